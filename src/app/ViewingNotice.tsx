@@ -5,7 +5,6 @@ import { selectReviewQueue } from '#features/review/reviewQueueSlice';
 import { selectIsViewingAsStudent, selectSession } from '#features/session/sessionSlice';
 import { useCan } from '#features/session/useCan';
 import { selectViewedName } from '#features/students/viewAsStudent';
-import { viewingMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 
 /**
@@ -28,11 +27,13 @@ export function ViewingNotice() {
     <div className={isShown ? 'viewing-notice' : undefined}>
       {/* Always rendered, so that screen readers announce the notice when it appears. */}
       <div role="status">
-        {isShown && !isViewing && <span>{viewingMessages.ownRecord(userEmail)}</span>}
+        {isShown && !isViewing && (
+          <span>{`This is your own record (${userEmail}), not a student's.`}</span>
+        )}
         {isShown && isViewing && (
           <span>
             {/* <bdi> keeps direction characters in the name from reversing the address. */}
-            {viewingMessages.viewing} <bdi>{name || userEmail}</bdi>
+            Hours of <bdi>{name || userEmail}</bdi>
             {name && <span>{` (${userEmail})`}</span>}
           </span>
         )}

@@ -70,7 +70,7 @@ export const GoalList = memo(function GoalList({
   const award = nextAward(awardSteps, activities);
   if (goals.length === 0 && !award) return null;
   return (
-    <ul className="goals" aria-label={goalMessages.section}>
+    <ul className="goals" aria-label="Progress">
       {goals.map(({ goal, period, span, isOver }) => (
         <GoalLine
           key={`${goal.club} ${goal.label} ${goal.hours} ${goal.each} ${span}`}
@@ -84,7 +84,7 @@ export const GoalList = memo(function GoalList({
         <GoalLine
           label={goalMessages.award(award.hours)}
           progress={award.progress}
-          span={goalMessages.awardSpan}
+          span="logged hours"
         />
       )}
     </ul>

@@ -53,7 +53,7 @@ function FirstSteps({ linkClass }: { linkClass: string }) {
       {isReady && (
         <ol className="first-steps">
           <li key={String(hasProfile)} aria-current={hasProfile ? undefined : 'step'}>
-            {hasProfile ? nextSteps.profileSaved : nextSteps.saveProfile}
+            {hasProfile ? 'Your profile is saved' : 'Save your profile so staff can find you'}
           </li>
           <li aria-current={hasProfile ? 'step' : undefined}>
             {hasProfile ? (
@@ -76,7 +76,7 @@ function HoursSoFar({ linkClass }: { linkClass: string }) {
     <>
       <p>
         <span>
-          <span>{nextSteps.loggedSoFar}</span> <b>{hoursInWords(formatTotalHours(total))}</b>
+          <span>You have logged</span> <b>{hoursInWords(formatTotalHours(total))}</b>
         </span>
         {school.review && returned > 0 && (
           <Link className="pill pill-bad" to={paths.table} state={{ showsReturned: true }}>

@@ -39,7 +39,7 @@ export function MonthBars({
   const yearName = schoolYearName(year, school.schoolYear);
   return (
     <div className="months">
-      <ul className="month-bars" aria-label={monthMessages.list(yearName)}>
+      <ul className="month-bars" aria-label={`Hours by month, ${yearName}`}>
         {months.map((one) => (
           <li key={one.month}>
             {onChoose && one.activities > 0 ? (

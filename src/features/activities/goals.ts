@@ -183,16 +183,9 @@ export function nextAward(
 
 /** Texts about goals and school years for students. Not in the spec. */
 export const goalMessages = {
-  section: 'Progress',
   allYears: 'all years',
-  /** Which hours count toward an award. */
-  awardSpan: 'logged hours',
   award: (hours: number) => `${hours}-hour award`,
-  yearLabel: 'School year',
-  everyYear: 'All years',
   showAll: 'Show all',
-  /** Opens and closes a school year's months. */
-  toMonths: 'By month',
   /** For all years, `sum` is null: the heading already shows the total. */
   shown: (activities: number, sum: Big | null) => {
     const counted = activities === 1 ? '1 activity' : `${activities} activities`;

@@ -58,7 +58,6 @@ export function monthInWords({ name, activities, parts }: MonthSums): string {
 
 /** Texts about a school year's months. Not in the spec. */
 export const monthMessages = {
-  list: (year: string) => `Hours by month, ${year}`,
   /** `words` are about returned hours. */
   notCounted: (words: string) => `${words} (not counted)`,
   /** Which hours the bars show. */

@@ -100,12 +100,9 @@ const students = (count: number) => pluralize(count, 'student');
 /** Texts of the printed record. Not in the spec. */
 export const recordMessages = {
   classOf: (year: string) => (year ? `Class of ${year}` : 'No graduation year'),
-  totals: 'Totals',
   /** `year` is the record's school year, or '' for all years. */
   titleOf: (year: string) => (year ? `Service record ${year}` : 'Service record'),
   approvedOnly: 'Approved only',
-  nothing: 'No activities.',
-  nothingApproved: 'No approved activities.',
   /**
    * Above the activities.
    *
@@ -116,9 +113,7 @@ export const recordMessages = {
     `Total: ${which === 'approved' ? hoursInWords(hours).replace(' ', ' approved ') : hoursInWords(hours)}${which === 'counted' ? ' counted toward goals' : ''}`,
   /** What the total leaves out. `hours` is formatted. */
   returned: (hours: string) => `${hoursInWords(hours).replace(' ', ' returned ')} not included.`,
-  cut: 'Longer texts are cut off here and end in …. The app has the full text.',
   ask: (count: number) => `Print the records of ${students(count)}?`,
-  askAbout: 'This may take a minute.',
   tooMany: (count: number, most: number) =>
     `${students(count)} is too many to print at once. Narrow the search to ${most} or fewer, for example one class year.`,
   reading: (read: number, all: number) => `Loading ${read} of ${students(all)}`,

@@ -12,7 +12,6 @@ import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { groupPath, paths, rosterPath } from '#config/paths';
 import { school } from '#config/school';
-import { groupMessages } from '#features/group/groupMessages';
 import { addStudents } from '#features/group/openGroup';
 import { ReportDate } from '#features/reports/DownloadReportButton';
 import { selectViewedStudent } from '#features/session/sessionSlice';
@@ -225,7 +224,7 @@ const FoundStudents = memo(function FoundStudents({
               to={groupPath}
               onClick={() => dispatch(addStudents(found.map(({ email }) => email)))}
             >
-              {groupMessages.fromFound}
+              Log for these students
             </Link>
             <Button variant="quiet" className="btn-row" onClick={() => onPrint(found)}>
               Print records

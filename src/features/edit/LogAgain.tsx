@@ -9,7 +9,6 @@ import { repeatedToday } from '#features/activities/drafts/draftThunks';
 import { selectEntriesStatus } from '#features/activities/entriesSlice';
 import { sameEntry } from '#features/activities/entry';
 import { useAppDispatch, useAppSelector, useAppStore } from '#shared/store/hooks';
-import { suggestionMessages } from './suggestions';
 import { selectLatest } from './useSuggestions';
 
 /**
@@ -41,7 +40,7 @@ export function LogAgain({ unchanged }: { unchanged: ActivityDraft }) {
     <div className="log-again">
       {/* Keeps the space reserved for earlier activities when there are none, so that the form doesn't move. */}
       {status === 'ready' && latest.length === 0 && (
-        <p className="note">{suggestionMessages.noLatest}</p>
+        <p className="note">Next time, you can start with one of your earlier activities here.</p>
       )}
       {latest.length > 0 && (
         <div role="group" aria-labelledby={labelId}>
@@ -58,7 +57,7 @@ export function LogAgain({ unchanged }: { unchanged: ActivityDraft }) {
                 onClick={() => {
                   const draft = selectDraftOrEntry(store.getState(), unchanged);
                   dispatch(draftChanged({ ...draft, values: repeatedToday(entry) }));
-                  setMessage(suggestionMessages.copied(text));
+                  setMessage(`Copied "${text}." Check the hours and the date.`);
                 }}
               >
                 <span>{text}</span>

@@ -94,12 +94,8 @@ export function phoneOf(earlier: Entry, values: Entry, filled: Filled): Filled {
 
 /** Texts about suggestions. Not in the spec. */
 export const suggestionMessages = {
-  activities: 'Earlier activities',
-  contacts: 'Earlier contacts',
   count: (count: number) =>
     `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the down arrow to choose.`,
-  noLatest: 'Next time, you can start with one of your earlier activities here.',
-  copied: (name: string) => `Copied "${name}." Check the hours and the date.`,
   filled: (name: string, filled: Filled): string => {
     const hasContact = filled.contactName !== undefined || filled.contactPhone !== undefined;
     const parts = [

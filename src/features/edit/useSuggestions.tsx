@@ -51,7 +51,7 @@ export function useSuggestions({
         <SuggestField
           name="Name"
           label="Name"
-          listLabel={suggestionMessages.activities}
+          listLabel="Earlier activities"
           select={selectActivities}
           onChoose={choose('Name', fillFromActivity)}
         />
@@ -60,7 +60,7 @@ export function useSuggestions({
         <SuggestField
           name="contactName"
           label="Contact Name"
-          listLabel={suggestionMessages.contacts}
+          listLabel="Earlier contacts"
           select={selectContacts}
           onChoose={choose('contactName', phoneOf)}
         />

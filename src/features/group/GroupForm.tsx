@@ -38,7 +38,7 @@ function groupErrors(values: Entry, { members, open }: MatchedLines): Record<str
     pictures: [],
   });
   if (open > 0) errors.lines = groupMessages.open(open);
-  else if (members.length === 0) errors.lines = groupMessages.nobodyYet;
+  else if (members.length === 0) errors.lines = 'Enter at least one student.';
   return errors;
 }
 
@@ -64,7 +64,8 @@ export function GroupForm({
       dispatch(groupTyped({ lines, values }));
       const { members } = matchLines(lines, students, answers);
       const result = await dispatch(checkGroup(members));
-      if (result === 'failed') showToast('error', groupMessages.checkFailed, 'global');
+      if (result === 'failed')
+        showToast('error', "Couldn't look for existing activities. Try again.", 'global');
     },
   });
   const { values } = formik;
@@ -79,19 +80,24 @@ export function GroupForm({
   return (
     <FormikProvider value={formik}>
       <form {...form}>
-        <HelpNote text={groupMessages.purpose} task="group" />
+        <HelpNote text="Log one activity for several students at once." task="group" />
         {/* The list must not change while it is being checked. */}
         <fieldset disabled={isRunning} className="group-columns">
           <div>
-            <TextField name="lines" label="Students" hint={groupMessages.studentsHint} rows={8} />
+            <TextField
+              name="lines"
+              label="Students"
+              hint="One student per line: name or email. If hours differ, add them after a comma, semicolon, or tab. You can paste from a spreadsheet."
+              rows={8}
+            />
             <p role="status" className="group-found">
               {matched.lines.length > 0 &&
                 groupMessages.found(matched.members.length, matched.open)}
             </p>
             <LineList lines={matched.lines} answers={answers} />
             <ListFileField
-              label={groupMessages.file}
-              hint={groupMessages.fileHint}
+              label="Excel or CSV file (optional)"
+              hint="Its lines are added to the students above."
               onText={(text) => {
                 const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
                 void formik.setFieldValue('lines', all.join('\n'));
@@ -99,12 +105,12 @@ export function GroupForm({
             />
           </div>
           <div>
-            <EntryFields hoursHint={groupMessages.hoursHint} />
+            <EntryFields hoursHint="For lines that don't list hours" />
           </div>
         </fieldset>
         <GroupProgress />
         <div className="submit-bar bottom-bar">
-          <SubmitButton label={groupMessages.check} isBusy={isRunning} busyText="Checking…" />
+          <SubmitButton label="Review list" isBusy={isRunning} busyText="Checking…" />
           {isUnsent && !isRunning && (
             <AskFirstButton
               variant="quiet"

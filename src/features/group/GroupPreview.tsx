@@ -29,23 +29,23 @@ export function GroupPreview({ draft }: { draft: GroupDraft }) {
 
   return (
     <section>
-      <StepHeading>{groupMessages.checkHeading}</StepHeading>
+      <StepHeading>Review and log</StepHeading>
       <Summary values={draft.values} members={toLog} />
       {alikeCount > 0 && <p>{groupMessages.alikeCount(alikeCount)}</p>}
       {school.review && (
         <Checkbox
-          label={groupMessages.approve}
+          label="Approve these activities"
           isTicked={draft.approves}
           onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
         />
       )}
-      {count === 0 && <p role="status">{groupMessages.nobodyToLog}</p>}
+      {count === 0 && <p role="status">There is nobody left to log for.</p>}
       <div className="toolbar">
         {count > 0 && (
           <Button onClick={() => void dispatch(logGroup())}>{groupMessages.log(count)}</Button>
         )}
         <Button variant="secondary" onClick={() => dispatch(groupReopened())}>
-          {groupMessages.back}
+          Back to editing
         </Button>
       </div>
       <MemberTable draft={draft} />
@@ -67,7 +67,7 @@ function Summary({ values, members }: { values: Entry; members: readonly GroupMe
         <dt>Hours</dt>
         <dd>{groupMessages.hours(values.Hours, own, formatTotalHours(total))}</dd>
         <dt>Clubs</dt>
-        <dd>{hasClub ? <ActivityClubs entry={values} /> : groupMessages.noClub}</dd>
+        <dd>{hasClub ? <ActivityClubs entry={values} /> : 'None'}</dd>
         <dt>Contact</dt>
         <dd>
           <bdi>{values.contactName}</bdi>,{' '}
@@ -121,9 +121,9 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
               {!isListed && <span>{groupMessages.notListed}</span>}
               {alike.includes(email) && (
                 <>
-                  <span>{groupMessages.alike}</span>
+                  <span>Already has an activity with this name on this day.</span>
                   <Checkbox
-                    label={groupMessages.includeAlike}
+                    label="Log it anyway"
                     about={name || email}
                     isTicked={included.includes(email)}
                     onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}

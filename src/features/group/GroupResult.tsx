@@ -71,17 +71,17 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
           <div className="toolbar">
             {unsent > 0 && !isUndone && (
               <Button onClick={() => void dispatch(logGroup())}>
-                {failed.length > 0 ? groupMessages.retry : groupMessages.log(unsent)}
+                {failed.length > 0 ? 'Try again' : groupMessages.log(unsent)}
               </Button>
             )}
             {(isOver || isUndone) && (
               <Button variant="secondary" onClick={() => dispatch(openAnotherGroup())}>
-                {groupMessages.another}
+                Log for another group
               </Button>
             )}
             {isUndone && logged === 0 && (
               <Button variant="secondary" onClick={() => dispatch(logGroupAgain())}>
-                {groupMessages.correct}
+                Correct this list
               </Button>
             )}
             {logged > 0 && (
@@ -111,7 +111,7 @@ function LoggedStudents({
   if (members.length === 0) return null;
   return (
     <details className="spaced" open={members.length <= shownAtOnce}>
-      <summary>{groupMessages.loggedFor}</summary>
+      <summary>Who they are</summary>
       <ul>
         {members.map(({ email, name, hours }) => (
           <li key={email}>

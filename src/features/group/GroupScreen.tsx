@@ -6,13 +6,12 @@ import { studentListMaxAgeMs } from '#shared/lib/limits';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { Page } from '#shared/ui/Page';
 import { GroupForm } from './GroupForm';
-import { groupMessages } from './groupMessages';
 import { GroupPreview } from './GroupPreview';
 import { GroupResult } from './GroupResult';
 import { selectGroupDraft, selectHasRefused } from './groupSlice';
 import { openGroup } from './openGroup';
 
-const title = groupMessages.heading;
+const title = 'Log for a group';
 
 /** /group: staff log one activity for a list of students. */
 export default function GroupScreen() {
@@ -35,7 +34,11 @@ function Group({ students }: { students: readonly Student[] }) {
 
   return (
     <Page title={title} heading={title}>
-      {hasRefused && <p>{groupMessages.unfinished}</p>}
+      {hasRefused && (
+        <p>
+          This list isn't finished, so the students you chose on the dashboard weren't added to it.
+        </p>
+      )}
       {draft && draft.members === null && (
         <GroupForm key={draft.id} draft={draft} students={students} />
       )}

@@ -25,7 +25,7 @@ export const LineList = memo(function LineList({
   if (unclear.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="group-lines">
-      <h2 id={headingId}>{groupMessages.problems}</h2>
+      <h2 id={headingId}>Lines to fix</h2>
       <ul className="plain-list" ref={bodyRef}>
         {unclear.slice(0, shown).map((matched) => (
           <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
@@ -43,7 +43,7 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
   const id = useId();
   const give = (to: string | null) => dispatch(lineAnswered({ key: line.key, answer: to }));
   const isSettled = ['found', 'twice'].includes(outcome.kind);
-  const label = answer === '' ? groupMessages.include : groupMessages.skip;
+  const label = answer === '' ? 'Include again' : groupMessages.skip;
   return (
     <fieldset aria-describedby={id}>
       <legend className="group-line">

@@ -5,26 +5,12 @@ const students = (count: number) => pluralize(count, 'student');
 
 /** Texts of /group. Not in the spec. Only staff download them. */
 export const groupMessages = {
-  heading: 'Log for a group',
-  purpose: 'Log one activity for several students at once.',
-  fromFound: 'Log for these students',
-  studentsHint:
-    'One student per line: name or email. If hours differ, add them after a comma, semicolon, or tab. You can paste from a spreadsheet.',
-  file: 'Excel or CSV file (optional)',
-  fileHint: 'Its lines are added to the students above.',
-  hoursHint: "For lines that don't list hours",
   found: (count: number, open: number) =>
     open === 0
       ? `${students(count)} found.`
       : `${students(count)} found. ${pluralize(open, 'line')} to fix or skip.`,
-  nobodyYet: 'Enter at least one student.',
   open: (count: number) => `Fix or skip ${pluralize(count, 'line')} below first.`,
-  problems: 'Lines to fix',
   skip: 'Skip',
-  include: 'Include again',
-  check: 'Review list',
-  back: 'Back to editing',
-  checkHeading: 'Review and log',
   /** The list's activity on one line. */
   activity: (name: string, day: string) => `${name}, ${day}`,
   /**
@@ -37,15 +23,10 @@ export const groupMessages = {
     const others = own > 0 ? [`own hours for ${students(own)}`] : [];
     return `${[...each, ...others].join(', ')}; ${hoursInWords(total)} in total`;
   },
-  noClub: 'None',
   notListed: 'Not on the dashboard yet. The activity will be there at their first sign-in.',
-  alike: 'Already has an activity with this name on this day.',
   alikeCount: (count: number) =>
     `${pluralize(count, 'student already has', 'students already have')} an activity with this name on this day and ${count === 1 ? 'is' : 'are'} left out.`,
-  includeAlike: 'Log it anyway',
-  approve: 'Approve these activities',
   log: (count: number) => `Log for ${students(count)}`,
-  nobodyToLog: 'There is nobody left to log for.',
   /** The progress of each stage of the task. */
   progress: {
     checking: (done: number, total: number) =>
@@ -55,13 +36,9 @@ export const groupMessages = {
     undoing: (done: number, total: number) =>
       `Undoing for ${groupedCount(done)} of ${students(total)}`,
   },
-  stop: 'Stop',
-  checkFailed: "Couldn't look for existing activities. Try again.",
   logged: (count: number) => `Logged for ${students(count)}`,
-  loggedFor: 'Who they are',
   unsent: (count: number) => `Not logged for ${students(count)} yet.`,
   failed: "Couldn't log for:",
-  retry: 'Try again',
   waits: (count: number) =>
     `${students(count)}: logged but not approved. These activities wait for review.`,
   changed: (count: number) =>
@@ -74,10 +51,6 @@ export const groupMessages = {
   undone: (count: number) => `Removed from ${students(count)}`,
   kept: 'Kept, because it was changed or reviewed since then:',
   undoFailed: "Couldn't undo for:",
-  correct: 'Correct this list',
-  another: 'Log for another group',
-  unfinished:
-    "This list isn't finished, so the students you chose on the dashboard weren't added to it.",
 } as const;
 
 const choiceTexts = {

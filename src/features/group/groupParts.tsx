@@ -50,7 +50,7 @@ export function GroupProgress() {
   return (
     <RunProgress text={text} done={done} total={total}>
       <Button variant="quiet" onClick={() => dispatch(taskCanceled('group'))}>
-        {groupMessages.stop}
+        Stop
       </Button>
     </RunProgress>
   );

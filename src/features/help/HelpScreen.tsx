@@ -14,10 +14,9 @@ import { useSingleKeys } from '#shared/ui/hooks';
 import { Page } from '#shared/ui/Page';
 import { singleKeysOff } from '#shared/ui/singleKeys';
 import { helpKeys, workingKeys } from './helpKeys';
-import { helpMessages } from './helpMessages';
 import { type HelpRole, type HelpTask, helpTasks } from './helpTasks';
 
-const title = helpMessages.heading;
+const title = 'Help';
 
 /** /help: what the user's role does, step by step, and the keys that work. */
 export default function HelpScreen() {
@@ -39,7 +38,7 @@ function Help() {
   const club = useAppSelector(selectReviewerClub);
   return (
     <Page title={title} heading={title}>
-      {club !== 'all' && <p>{helpMessages.forClub(school.clubs[club])}</p>}
+      {club !== 'all' && <p>{`You review the activities for ${school.clubs[club]}.`}</p>}
       <Tasks tasks={helpTasks[role]} />
       <Keys role={role} />
     </Page>
@@ -113,13 +112,15 @@ function Keys({ role }: { role: HelpRole }) {
   const hasSingleKeys = useSingleKeys();
   return (
     <section aria-labelledby="keys" className="help-keys">
-      <h2 id="keys">{helpMessages.keys}</h2>
+      <h2 id="keys">Keys</h2>
       <Checkbox
-        label={helpMessages.singleKeys}
+        label="Single-key shortcuts"
         isTicked={hasSingleKeys}
         onTick={(isTicked) => singleKeysOff.make(!isTicked)}
       />
-      <p className="note">{helpMessages.singleKeysHint}</p>
+      <p className="note">
+        Turn them off if you use dictation. This browser remembers your choice.
+      </p>
       <div className="help-screens">
         {workingKeys(helpKeys[role], hasSingleKeys).map(({ screen, keys }) => (
           <section key={screen} aria-label={screen}>

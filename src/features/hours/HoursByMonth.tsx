@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { school } from '#config/school';
 import { hourPartsWords, reviewedParts } from '#features/activities/decisions/hourParts';
-import { type CountedActivity, goalMessages } from '#features/activities/goals';
+import type { CountedActivity } from '#features/activities/goals';
 import { screenMessages } from '#shared/lib/messages';
 import { type Choice, YearChoice } from './SchoolYears';
 
@@ -42,7 +42,7 @@ export function HoursByMonth({
             aria-controls={isOpen ? id : undefined}
             onClick={toggle}
           >
-            <span>{words}</span> <span className="months-fold-word">{goalMessages.toMonths}</span>
+            <span>{words}</span> <span className="months-fold-word">By month</span>
           </button>
         )}
         {/* A choice needs more than one year. */}

@@ -9,7 +9,7 @@ import { ExportButton } from '#features/records/ExportButton';
 import { selectIsViewingAsStudent, selectSignedIn } from '#features/session/sessionSlice';
 import { SignInNotice } from '#features/session/SignInNotice';
 import { useCan } from '#features/session/useCan';
-import { nextSteps, screenMessages } from '#shared/lib/messages';
+import { screenMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { LoadingPage, Page } from '#shared/ui/Page';
 import { HoursTable } from './HoursTable';
@@ -48,7 +48,11 @@ function Hours() {
       ) : (
         <>
           {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
-          <p>{isViewingStudent ? nextSteps.studentHasNone : nextSteps.logFirst}</p>
+          <p>
+            {isViewingStudent
+              ? "This student hasn't logged anything yet. Activities you log here will be theirs."
+              : 'Your activities and total hours will appear here.'}
+          </p>
           <UnfinishedActivities />
           <NewActivityLink className="btn btn-primary">
             {screenMessages.submitHoursLink}

@@ -5,7 +5,6 @@ import { kindChoices, kindNamed, type Review } from '#features/activities/decisi
 import { useAppDispatch } from '#shared/store/hooks';
 import { SteadyLabel } from '#shared/ui/SteadyLabel';
 import { changeKind } from './changeKind';
-import { kindMessages } from './kindMessages';
 
 /** Lets an admin correct the kind of a student's approved activity. */
 export function KindChooser({
@@ -38,9 +37,7 @@ export function KindChooser({
     setIsChanging(true);
     const problem = await dispatch(changeKind(entryKey, chosen));
     setIsChanging(false);
-    setResult(
-      problem ? problemText({ name, problem, wasUndo: false }) : kindMessages.changed(chosen),
-    );
+    setResult(problem ? problemText({ name, problem, wasUndo: false }) : `Changed to ${chosen}.`);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +46,7 @@ export function KindChooser({
 
   return (
     <form className="change-kind" onSubmit={onSubmit}>
-      <label htmlFor={id}>{kindMessages.label}</label>
+      <label htmlFor={id}>Kind</label>
       <select
         id={id}
         className="form-control"
@@ -65,8 +62,8 @@ export function KindChooser({
       </select>
       <Button type="submit" variant="secondary" aria-disabled={isDisabled}>
         <SteadyLabel
-          label={isChanging ? kindMessages.changing : kindMessages.change}
-          other={isChanging ? kindMessages.change : kindMessages.changing}
+          label={isChanging ? 'Changing…' : 'Change kind'}
+          other={isChanging ? 'Change kind' : 'Changing…'}
         />
       </Button>
       <p role="status">{result}</p>

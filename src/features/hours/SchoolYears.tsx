@@ -99,14 +99,14 @@ export function YearChoice({ years, chosen, onChoose, month, count, sum }: Choic
   const id = useId();
   return (
     <div className="line year-choice">
-      <label htmlFor={id}>{goalMessages.yearLabel}</label>
+      <label htmlFor={id}>School year</label>
       <select
         id={id}
         className="form-control"
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">{goalMessages.everyYear}</option>
+        <option value="">All years</option>
         {years.map(({ year, name }) => (
           <option key={year} value={year}>
             {name}

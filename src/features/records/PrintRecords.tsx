@@ -58,7 +58,7 @@ function PrintRecords({
     return (
       <ConfirmDialog
         question={recordMessages.ask(students.length)}
-        about={recordMessages.askAbout}
+        about="This may take a minute."
         confirmLabel="Load the records"
         isHarmful={false}
         onConfirm={() => setIsReading(true)}

@@ -92,7 +92,7 @@ export function RecordSheet({
         {record.activities.length >= listedMax && <p>{notAllListed}</p>}
       </header>
       {activities.length === 0 ? (
-        <p>{approvedOnly ? recordMessages.nothingApproved : recordMessages.nothing}</p>
+        <p>{approvedOnly ? 'No approved activities.' : 'No activities.'}</p>
       ) : (
         // Explicit roles, because the phone layout changes `display`, which removes the implicit ones.
         <table className="card-table record-activities" role="table">
@@ -122,9 +122,13 @@ export function RecordSheet({
         </table>
       )}
       <section className="record-end">
-        <h3>{recordMessages.totals}</h3>
+        <h3>Totals</h3>
         <Totals activities={activities} showsApproved={showsStatus} />
-        {isLong && <p className="record-cut">{recordMessages.cut}</p>}
+        {isLong && (
+          <p className="record-cut">
+            Longer texts are cut off here and end in …. The app has the full text.
+          </p>
+        )}
         <div className="record-sign">
           <p>
             Student: <bdi>{name}</bdi>

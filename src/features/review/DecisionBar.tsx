@@ -64,10 +64,8 @@ export function DecisionBar({
     else dispatch(showStudent(student));
   };
   const elsewhere = [
-    ...[...new Set(unfinished)].map((email) => [email, reviewMessages.halfWritten(email)] as const),
-    ...[...new Set(corrected)].map(
-      (email) => [email, reviewMessages.correctionsOf(email)] as const,
-    ),
+    ...[...new Set(unfinished)].map((email) => [email, `Unfinished comment: ${email}`] as const),
+    ...[...new Set(corrected)].map((email) => [email, `Unsaved corrections: ${email}`] as const),
   ];
   const isEmpty = !decided && unseen.length === 0 && elsewhere.length === 0;
   return (

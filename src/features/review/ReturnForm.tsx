@@ -41,7 +41,7 @@ export function ReturnForm({
   const problemIn = (text: string) =>
     isTooLong(text)
       ? reviewMessages.commentTooLong(textMaxLength)
-      : textRule(text) && reviewMessages.commentMissing;
+      : textRule(text) && 'Tell the student what to change.';
   const error = wasSubmitted && !isClosed ? problemIn(comment) : undefined;
 
   // The bar with Undo covers the end of the page.
@@ -81,7 +81,7 @@ export function ReturnForm({
     >
       <FieldFrame
         label={question}
-        hint={isClosed ? undefined : reviewMessages.commentKeys}
+        hint={isClosed ? undefined : 'Ctrl+Enter return · Esc leave the comment'}
         error={error}
       >
         {(inputProps) => (

@@ -43,7 +43,7 @@ const otherKinds = kindChoices.slice(1);
 const correctionsMessages: Record<DraftPhase, string> = {
   draft: reviewMessages.corrections,
   failed: reviewMessages.corrections,
-  sending: reviewMessages.savingCorrections,
+  sending: 'Saving your corrections…',
   deleting: unsavedMessages.deleting,
 };
 
@@ -156,7 +156,7 @@ export const ReviewCard = memo(function ReviewCard({
       aria-label={`Approve ${label} as ${name}`}
       onClick={() => approve(approvalAs(name))}
     >
-      {areKindsFolded ? name : reviewMessages.approveAs(name)}
+      {areKindsFolded ? name : `As ${name}`}
     </Button>
   ));
 
@@ -269,7 +269,7 @@ export const ReviewCard = memo(function ReviewCard({
           {areKindsFolded && (
             <details className="kind-fold">
               <summary aria-label={`Approve ${label} as another kind`}>
-                {reviewMessages.otherKinds}
+                Approve as another kind
               </summary>
               <div className="toolbar">{kindButtons}</div>
             </details>

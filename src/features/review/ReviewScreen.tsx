@@ -86,9 +86,9 @@ function ReviewQueue() {
         ) : student === null ? (
           <>
             <p role="status" className="large">
-              {reviewMessages.nothing}
+              Nothing to review
             </p>
-            <HelpNote text={reviewMessages.purpose} task="review" />
+            <HelpNote text="Here you approve or return what students log." task="review" />
             {seesStudents && (
               <Link className="btn btn-primary" to={paths.admin}>
                 Back to the dashboard
@@ -162,7 +162,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
             {reviewMessages.left(studentsLeft, isForClub)}
           </span>
           <Link className="btn btn-secondary" to={{ search: listSearch }}>
-            {reviewMessages.list}
+            All without flags
           </Link>
           <Button
             variant="secondary"
@@ -182,15 +182,15 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
         </div>
       </div>
       {isSkipped ? (
-        <p role="status">{reviewMessages.skipping}</p>
+        <p role="status">Nothing to review here. Looking for the next student…</p>
       ) : isFinishedElsewhere ? (
-        <p role="status">{reviewMessages.finishedElsewhere(name)}</p>
+        <p role="status">{`Nothing is waiting for ${name} anymore.`}</p>
       ) : status === 'waiting' || mayBeFinished || (isLoaded && !isNameKnown) ? (
         <LoadingStudent />
       ) : (
         status === 'failed' && (
           <>
-            <p role="alert">{reviewMessages.studentFailed}</p>
+            <p role="alert">Couldn't load this student's activities.</p>
             <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
           </>
         )
@@ -209,7 +209,7 @@ function LoadingStudent() {
     return () => clearTimeout(timer);
   }, []);
   const message = isSlow
-    ? `${reviewMessages.loadingStudent} ${reviewMessages.loadingSlowly}`
+    ? `${reviewMessages.loadingStudent} This student has a lot to load. You can go on with Next.`
     : reviewMessages.loadingStudent;
   return (
     <div className="page-waiting">

@@ -184,11 +184,11 @@ function ListedActivities({
         </div>
         <div className="page-actions review-steps">
           <Link className="btn btn-secondary" to={reviewPath}>
-            {reviewMessages.oneByOne}
+            One student at a time
           </Link>
           {mayHaveNext && (
             <Button variant="secondary" onClick={onNext}>
-              {reviewMessages.nextListed}
+              Next students
             </Button>
           )}
         </div>
@@ -295,7 +295,7 @@ function UnflaggedRow({
             : failed
               ? problemText(failed)
               : tick === undefined
-                ? reviewMessages.newRow
+                ? 'This was not shown before.'
                 : sameEntry(tick.entry, entry)
                   ? ''
                   : reviewMessages.justSaved}

@@ -9,21 +9,12 @@ export const reviewMessages = {
   heading: 'Review activities',
   loading: 'Loading the review queue…',
   loadingStudent: 'Loading activities…',
-  /** Added after a few seconds. */
-  loadingSlowly: 'This student has a lot to load. You can go on with Next.',
-  skipping: 'Nothing to review here. Looking for the next student…',
-  nothing: 'Nothing to review',
-  purpose: 'Here you approve or return what students log.',
-  studentFailed: "Couldn't load this student's activities.",
-  finishedElsewhere: (name: string) => `Nothing is waiting for ${name} anymore.`,
   /** How many students are waiting, including the one shown. Whether for a club isn't known before their activities are read. */
   left: (count: number, isForClub: boolean) =>
     `${isForClub ? 'Up to ' : ''}${pluralize(count, 'student')} left`,
   waiting: (count: number) => `${pluralize(count, 'activity', 'activities')} waiting`,
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
-  /** The link to the list of what has no flags, and what the list says. */
-  list: 'All without flags',
   listHeading: 'Activities without flags',
   /**
    * How many activities of how many students are listed, and how many other students wait: for a club's reviewer at most that many, as
@@ -46,10 +37,6 @@ export const reviewMessages = {
   listedSlowly: (count: number) =>
     `Still loading the activities of ${pluralize(count, 'student')}.`,
   approveListed: (count: number) => `Approve ${pluralize(count, 'activity', 'activities')}`,
-  nextListed: 'Next students',
-  oneByOne: 'One student at a time',
-  /** On a row that appeared after the list. */
-  newRow: 'This was not shown before.',
   keys: [
     'A approve',
     ...kindChoices.map(({ name }, index) => `${index + 1} ${name}`),
@@ -58,8 +45,6 @@ export const reviewMessages = {
     // A line never ends between a key and what it does.
     .map((key) => key.replace(' ', '\u00a0'))
     .join(' · '),
-  approveAs: (kind: string) => `As ${kind}`,
-  otherKinds: 'Approve as another kind',
   /** The email link next to a contact's address. */
   ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
   askLabel: (name: string, activities: number) =>
@@ -77,8 +62,6 @@ export const reviewMessages = {
   justSaved: 'This was just saved. Here is the new version.',
   /** On a card whose activity the admin has started to correct. */
   corrections: 'You have unsaved corrections to this activity.',
-  savingCorrections: 'Saving your corrections…',
-  correctionsOf: (email: string) => `Unsaved corrections: ${email}`,
   /** On a card whose comment was overtaken by someone else's decision, a deletion, or a change of club. */
   closed: (problem: DecisionProblem) => {
     if (problem.kind === 'changed')
@@ -89,12 +72,9 @@ export const reviewMessages = {
         : 'it was deleted';
     return `This activity is no longer waiting: ${reason}. Your comment was not sent.`;
   },
-  halfWritten: (email: string) => `Unfinished comment: ${email}`,
   /** `year` is a school year's name. */
   activitiesIn: (count: number, year: string) =>
     `${pluralize(count, 'activity', 'activities')} in ${year}`,
-  commentKeys: 'Ctrl+Enter return · Esc leave the comment',
-  commentMissing: 'Tell the student what to change.',
   commentTooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 

@@ -131,7 +131,11 @@ function Leaving({ students }: { students: readonly Student[] }) {
   return (
     <section aria-labelledby="leaving">
       <h2 id="leaving">{rosterMessages.leaving(students.length)}</h2>
-      <p>{rosterMessages.leavingAbout}</p>
+      <p>
+        No one is removed here. Check for misspelled addresses, then send this file to whoever
+        maintains the tracker, who can export and remove these students: npm run graduates -- --file
+        leaving.csv
+      </p>
       <div className="toolbar">
         <Button
           variant="secondary"

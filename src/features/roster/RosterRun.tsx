@@ -25,7 +25,7 @@ export function RosterRun() {
       {isRunning && (
         <RunProgress
           text={rosterMessages.progress(run.progress.done, run.progress.total)}
-          label={rosterMessages.progressLabel}
+          label="Students imported"
           {...run.progress}
         >
           <Button
@@ -37,7 +37,7 @@ export function RosterRun() {
             }}
             onClick={() => dispatch(taskCanceled('roster'))}
           >
-            {rosterMessages.stop}
+            Stop
           </Button>
         </RunProgress>
       )}

@@ -21,7 +21,10 @@ export default function RosterScreen() {
     <StudentsLoaded title={title} action="importRoster">
       {(students) => (
         <Page title={title} heading={title}>
-          <HelpNote text={rosterMessages.intro} task="roster" />
+          <HelpNote
+            text="Import your school's student list from an Excel or CSV file or cells copied from a spreadsheet. Students' profiles will be filled in when they first sign in."
+            task="roster"
+          />
           <RosterText />
           <RosterCheck listed={students} />
         </Page>
@@ -44,23 +47,23 @@ export function RosterText() {
   return (
     <>
       <ListFileField
-        label={rosterMessages.file}
-        hint={rosterMessages.fileHint}
+        label="Choose a file"
+        hint="Excel (.xlsx) or CSV"
         isDisabled={isRunning}
         onText={isTyped ? setChosen : take}
       />
       {chosen !== null && (
         <ConfirmDialog
           question={rosterMessages.replaceText}
-          about={rosterMessages.replaceTextAbout}
-          confirmLabel={rosterMessages.replaceTextConfirm}
+          about="Anything you pasted or edited here will be lost."
+          confirmLabel="Replace"
           onConfirm={() => take(chosen)}
           onCancel={() => setChosen(null)}
         />
       )}
       <FieldFrame
         label="Students"
-        hint={rosterMessages.hint}
+        hint="Start with a header row: email, first name, last name, graduation year or grade, in any order."
         error={isTyped && !isPersisted ? rosterMessages.notKept : undefined}
       >
         {(inputProps) => (
@@ -82,7 +85,7 @@ export function RosterText() {
         )}
       </FieldFrame>
       <details className="roster-columns spaced">
-        <summary>{rosterMessages.columns}</summary>
+        <summary>Accepted column names</summary>
         <dl>
           {Object.entries(headings).map(([column, names]) => (
             <div key={column}>

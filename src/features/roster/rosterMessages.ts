@@ -8,17 +8,9 @@ const students = (count: number) => pluralize(count, 'student');
 
 /** Texts of /roster. Not in the spec. Only staff download them. */
 export const rosterMessages = {
-  intro:
-    "Import your school's student list from an Excel or CSV file or cells copied from a spreadsheet. Students' profiles will be filled in when they first sign in.",
-  hint: 'Start with a header row: email, first name, last name, graduation year or grade, in any order.',
-  file: 'Choose a file',
-  fileHint: 'Excel (.xlsx) or CSV',
-  columns: 'Accepted column names',
   replaceText: 'Replace the current text with this file?',
   notKept:
     'This text is too long for your browser to keep, so reloading the page would lose it. Save it as a file first.',
-  replaceTextAbout: 'Anything you pasted or edited here will be lost.',
-  replaceTextConfirm: 'Replace',
   nobody: 'There are no students below the header row.',
   counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>
     `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} unchanged, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} with errors`,
@@ -50,8 +42,6 @@ export const rosterMessages = {
     percent < 100
       ? `Adding these students makes the student list ${percent}% full. Once it is full, new students can still log hours but won't be listed. Remove students who have left.`
       : `These students would make the student list ${percent}% full, so they can't be added. Remove students who have left first.`,
-  progressLabel: 'Students imported',
-  stop: 'Stop',
   progress: (done: number, total: number) => `${groupedCount(done)} of ${students(total)}`,
   outcome: (run: RosterOutcome | { outcome: 'unreachable' }): string => {
     switch (run.outcome) {
@@ -94,6 +84,4 @@ export const rosterMessages = {
       : `${groupedCount(count)} current students aren't in this file`,
   leavingUnknown:
     "Some lines with errors don't tell which student they are about, so students missing from this file can't be listed. Fix those lines first.",
-  leavingAbout:
-    'No one is removed here. Check for misspelled addresses, then send this file to whoever maintains the tracker, who can export and remove these students: npm run graduates -- --file leaving.csv',
 } as const;

@@ -50,7 +50,7 @@ export function AddStaff({
     setIsSending(false);
     if (added === null) onMessage(staffMessages.failed, true);
     else if (typeof added === 'object') setAskedStudent({ email, ...added });
-    else if (!added) onMessage(staffMessages.addedMeanwhile(email), true);
+    else if (!added) onMessage(`Someone else just added ${email} with another role.`, true);
     else {
       onMessage(staffMessages.wasAdded(email, loginLinkFor(email)));
       // Something else may have been typed while this was sent.
@@ -118,7 +118,7 @@ export function AddStaff({
       {askedStudent && (
         <ConfirmDialog
           question={staffMessages.askStudent(fullName(askedStudent), askedStudent.email)}
-          about={staffMessages.aboutStudent}
+          about="As staff, they can't see or log their own hours. Their hours stay stored and come back if you remove them from this list."
           confirmLabel="Add"
           isHarmful={false}
           onCancel={() => setAskedStudent(undefined)}

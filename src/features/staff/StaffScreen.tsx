@@ -20,7 +20,7 @@ import { AddStaff } from './AddStaff';
 import { loginLinkFor } from './loginLink';
 import { staffMessages } from './staffMessages';
 
-const title = staffMessages.heading;
+const title = 'Staff';
 
 /** /staff: fixed admins add and remove other staff. */
 export default function StaffScreen() {
@@ -48,7 +48,7 @@ function Staff() {
   }, [staff, logError, attempt]);
 
   if (members === undefined) {
-    return <LoadingPage title={title} message={staffMessages.loading} />;
+    return <LoadingPage title={title} message="Loading staff…" />;
   }
   if (members === null) {
     const retry = () => {
@@ -65,7 +65,7 @@ function Staff() {
   const added = members.filter(({ email }) => !school.adminEmails.includes(email));
   return (
     <Page title={title} heading={title}>
-      <p>{staffMessages.roles}</p>
+      <p>Admins can do everything except change this list. Reviewers only use Review.</p>
       <AddStaff members={added} onMessage={(text, isError) => setMessage({ text, isError })} />
       <p role="status" className="staff-message" data-tone={message.isError ? 'error' : undefined}>
         {message.text}
@@ -73,17 +73,19 @@ function Staff() {
       <StaffTable
         members={added}
         onRemove={async (member) => {
-          setMessage({ text: staffMessages.removing(member.email) });
+          setMessage({ text: `Removing ${member.email}…` });
           const isRemoved = await staff.remove(member);
-          if (isRemoved) setMessage({ text: staffMessages.wasRemoved(member.email) });
+          if (isRemoved) setMessage({ text: `Removed ${member.email}.` });
           else if (isRemoved === null) setMessage({ text: staffMessages.failed, isError: true });
           else {
-            const text = staffMessages.addedAgain(member.email);
+            const text = `${member.email} was added again in the meantime and is still on the list.`;
             setMessage({ text, isError: true });
           }
         }}
       />
-      <p className="form-text">{staffMessages.fixedNote}</p>
+      <p className="form-text">
+        Admins in the school settings can only be changed there, by whoever deploys the tracker.
+      </p>
     </Page>
   );
 }
@@ -112,7 +114,7 @@ function StaffTable({
             key={email}
             email={email}
             role={staffMessages.roleName({ role: 'admin' })}
-            added={staffMessages.fixed}
+            added="In the school settings"
           />
         ))}
         {members.map((member) => (
@@ -172,8 +174,8 @@ function StaffRow({
               variant="quiet-danger"
               className="btn-row"
               aria-label={`Remove ${email}`}
-              question={staffMessages.askRemove(email)}
-              about={staffMessages.aboutRemove}
+              question={`Remove ${email} from the staff?`}
+              about="They lose access immediately, even in open tabs. What they have approved or changed stays."
               onConfirm={onRemove}
             >
               Remove

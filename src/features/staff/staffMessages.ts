@@ -4,17 +4,11 @@ import type { StaffEmailProblem } from '#features/session/staff';
 
 /** Texts of /staff. Not in the spec. Only staff download them. */
 export const staffMessages = {
-  heading: 'Staff',
-  loading: 'Loading staff…',
   roleName: (role: StaffRole) => {
     if (role.role === 'admin') return 'Admin';
     return role.club === 'all' ? 'Reviewer' : `Reviewer for ${school.clubs[role.club]}`;
   },
-  roles: 'Admins can do everything except change this list. Reviewers only use Review.',
   emailHint: 'Any address, exactly as they sign in with it.',
-  fixed: 'In the school settings',
-  fixedNote:
-    'Admins in the school settings can only be changed there, by whoever deploys the tracker.',
   added: (day: string, by: string) => (day ? `${day} by ${by}` : `by ${by}`),
   problem: {
     format: 'Enter an email address.',
@@ -22,17 +16,7 @@ export const staffMessages = {
     listed: 'This address is already on the list. Remove it first to change its role.',
   } satisfies Record<StaffEmailProblem, string>,
   wasAdded: (email: string, link: string) => `Added ${email}. They sign in at ${link}`,
-  addedMeanwhile: (email: string) => `Someone else just added ${email} with another role.`,
   askStudent: (name: string, email: string) => `Add ${name || email}, who is a student?`,
-  aboutStudent:
-    "As staff, they can't see or log their own hours. Their hours stay stored and come back if you remove them from this list.",
-  askRemove: (email: string) => `Remove ${email} from the staff?`,
-  aboutRemove:
-    'They lose access immediately, even in open tabs. What they have approved or changed stays.',
-  removing: (email: string) => `Removing ${email}…`,
-  wasRemoved: (email: string) => `Removed ${email}.`,
-  addedAgain: (email: string) =>
-    `${email} was added again in the meantime and is still on the list.`,
   failed: "The list wasn't changed. Check your connection and try again.",
   /** An invitation in the admin's own mail program. */
   mailSubject: `${school.name}: service tracker`,

@@ -99,12 +99,6 @@ export const recordsClosedMessages = {
 /** Above the table if there may be more activities than the query's limit. Not in the spec. */
 export const notAllListed = `Only the first ${groupedCount(listedMax)} activities are listed and counted here. There may be more.`;
 
-/** The line above a screen that shows an admin whose records they are viewing (spec 2, Admin View). Not in the spec. */
-export const viewingMessages = {
-  viewing: 'Hours of',
-  ownRecord: (email: string) => `This is your own record (${email}), not a student's.`,
-} as const;
-
 /** A label used in several places that contains a club's name. */
 export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const;
 
@@ -176,25 +170,9 @@ export const questions = {
 
 /** What to do next on empty screens, in addition to the specification's texts. Not in the spec. */
 export const nextSteps = {
-  /** On a student's empty table. */
-  logFirst: 'Your activities and total hours will appear here.',
-  /** The same for staff. */
-  studentHasNone:
-    "This student hasn't logged anything yet. Activities you log here will be theirs.",
-  /** Above the profile of a student without activities: two steps, of which this is the first. */
-  saveProfile: 'Save your profile so staff can find you',
-  profileSaved: 'Your profile is saved',
-  /** Above the profile of a student with activities, before the hours. */
-  loggedSoFar: 'You have logged',
   needChanges: (returned: number) => `${returned} ${returned === 1 ? 'needs' : 'need'} changes`,
   logAnother: 'Log an activity',
   logLink: 'Log your first activity',
-} as const;
-
-/** While something loads for a long time. */
-export const waitingMessages = {
-  stillTrying: 'Still trying…',
-  tryAgain: 'Try again',
 } as const;
 
 /** Formats a non-negative integer as `12,345`. Creating an Intl formatter would delay the dashboard on a cheap phone. */

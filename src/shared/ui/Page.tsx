@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { serverPatienceMs } from '#shared/lib/limits';
-import { trackerTitle, waitingMessages } from '#shared/lib/messages';
+import { trackerTitle } from '#shared/lib/messages';
 import { useIsLate, useIsOnline } from './hooks';
 
 /** True until the first screen is shown, which must not take the focus from the address bar. */
@@ -100,11 +100,11 @@ export function LoadingPage({
       <h1 className="visually-hidden">{title}</h1>
       <p role="status">
         <span>{message}</span>
-        {isLate && <span>{` ${waitingMessages.stillTrying}`}</span>}
+        {isLate && <span>{' Still trying…'}</span>}
       </p>
       {isLate && isOnline && (
         <Button variant="secondary" onClick={() => location.reload()}>
-          {waitingMessages.tryAgain}
+          Try again
         </Button>
       )}
       <div className="waiting-bars" aria-hidden="true" />
