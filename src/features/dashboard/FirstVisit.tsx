@@ -5,23 +5,20 @@ import { school } from '#config/school';
 import { browserChoice } from '#shared/lib/browserChoice';
 import { useBrowserChoice } from '#shared/ui/hooks';
 import { focusHeading } from '#shared/ui/Page';
-import { dashboardMessages } from './dashboardMessages';
 
 /** Made once staff have followed one of the links, or dismissed them. */
 const isOver = browserChoice('staffFirstVisitOver');
-
-const { newHere, reviewFirst, lookUpFirst, askFirst, dismissFirst } = dashboardMessages;
 
 /** Three things to begin with, for staff who use the tracker in this browser for the first time. */
 export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
   if (useBrowserChoice(isOver)) return null;
   const end = () => isOver.make(true);
   return (
-    <nav aria-label={newHere} className="first-visit">
-      <span>{newHere}</span>
+    <nav aria-label="New here?" className="first-visit">
+      <span>New here?</span>
       {school.review && (
         <Link to={reviewPath} onClick={end}>
-          {reviewFirst}
+          Review what waits
         </Link>
       )}
       <a
@@ -32,10 +29,10 @@ export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
           onLookUp();
         }}
       >
-        {lookUpFirst}
+        Look up a student
       </a>
       <Link to={reportsPath} onClick={end}>
-        {askFirst}
+        Answer a question
       </Link>
       <Button
         variant="quiet"
@@ -46,7 +43,7 @@ export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
           focusHeading();
         }}
       >
-        {dismissFirst}
+        Dismiss
       </Button>
     </nav>
   );

@@ -29,14 +29,13 @@ import { FirstVisit } from './FirstVisit';
 import { StudentTable } from './StudentTable';
 import { useViewInAddress } from './useViewInAddress';
 
-const [beforeLink, linkText, afterLink] = dashboardMessages.noStudents;
 const noStudents = (
   <>
-    {beforeLink}
+    No students yet. Add them with{' '}
     <Link className="sentence-link" to={rosterPath}>
-      {linkText}
+      Roster
     </Link>
-    {afterLink}
+    . Students also appear once they save a profile, or after Update Report.
   </>
 );
 
@@ -140,7 +139,7 @@ export function StudentList({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={dashboardMessages.searchHint}
+          placeholder="Search by name, email, or graduation year."
           value={search}
           onChange={({ target }) => searchFor(target.value)}
           onKeyDown={goOn}
@@ -163,7 +162,7 @@ export function StudentList({
             <p>{noStudents}</p>
           ) : (
             <div className="student-nobody">
-              <p>{dashboardMessages.noMatch}</p>
+              <p>No student matches this search.</p>
               <Button
                 variant="secondary"
                 onClick={() => {
@@ -171,7 +170,7 @@ export function StudentList({
                   searchRef.current?.focus();
                 }}
               >
-                {dashboardMessages.clearSearch}
+                Clear search
               </Button>
             </div>
           )

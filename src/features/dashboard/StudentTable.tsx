@@ -7,7 +7,6 @@ import {
 } from '#features/students/students';
 import { SortHeader, useShownRows } from '#shared/ui/shownRows';
 import { WrappingText } from '#shared/ui/WrappingText';
-import { dashboardMessages } from './dashboardMessages';
 
 /** One student. Memoized, so a keystroke only renders new rows. Plain buttons, as the library's would add thousands of components. */
 const StudentRow = memo(function StudentRow({
@@ -30,7 +29,7 @@ const StudentRow = memo(function StudentRow({
       </td>
       <td role="cell" data-at="side" className="student-year">
         <bdi>{student.graduationYear}</bdi>
-        {isGraduate && <span className="small-note"> {dashboardMessages.graduated}</span>}
+        {isGraduate && <span className="small-note"> graduated</span>}
       </td>
       <td role="cell" data-at="end" className="student-operations">
         <button

@@ -15,11 +15,7 @@ export function KindField({
   onChoose: (kind: string) => void;
 }) {
   return (
-    <FieldFrame
-      label={studentReviewMessages.kind}
-      hint={studentReviewMessages.kindHint}
-      error={error}
-    >
+    <FieldFrame label="Kind" hint="Saving approves this activity as this kind." error={error}>
       {(inputProps) => (
         <select
           {...inputProps}

@@ -85,7 +85,7 @@ function Reports({
     [read, students],
   );
 
-  if (index === undefined) return <LoadingPage title={title} message={reportsMessages.loading} />;
+  if (index === undefined) return <LoadingPage title={title} message="Loading reports…" />;
   if (index === null) {
     return (
       <Page title={title} heading={screenMessages.requestFailed} width="narrow">
@@ -96,8 +96,11 @@ function Reports({
   if (index === 'none') {
     return (
       <Page title={title} heading={title}>
-        <HelpNote text={reportsMessages.purpose} task="reports" />
-        <p>{reportsMessages.noIndex}</p>
+        <HelpNote
+          text="Reports answer questions about all activities, such as who is behind."
+          task="reports"
+        />
+        <p>No report yet. Update Report builds one from all activities.</p>
         <div className="toolbar">
           <UpdateReportButton />
         </div>

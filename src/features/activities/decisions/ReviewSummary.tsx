@@ -74,10 +74,8 @@ function Returned({ activities }: { activities: readonly CountedActivity[] }) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span>
-            {isOpen ? studentReviewMessages.hideReturned : studentReviewMessages.showReturned}
-          </span>
-          <span className="visually-hidden">{studentReviewMessages.ofReturned}</span>
+          <span>{isOpen ? 'Hide' : 'Show'}</span>
+          <span className="visually-hidden">returned activities</span>
         </button>
       )}
       <ul id={listId} ref={listRef}>

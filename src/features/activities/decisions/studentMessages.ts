@@ -10,10 +10,6 @@ const statusWords: Record<ReviewStatus, string> = {
 export const studentReviewMessages = {
   needChange: (count: number) =>
     count === 1 ? '1 activity needs changes' : `${count} activities need changes`,
-  showReturned: 'Show',
-  hideReturned: 'Hide',
-  /** After these two, for screen readers. */
-  ofReturned: 'returned activities',
   /** After their names: the total counts them. */
   returnedHours: "Returned hours don't count toward goals.",
   moreReturned: (count: number) => `and ${count} more`,
@@ -24,8 +20,6 @@ export const studentReviewMessages = {
   changeSendsBack: 'If you change this, staff will review it again.',
   /** For staff editing a student's activity. */
   staffSave: 'Saving approves this activity.',
-  kind: 'Kind',
-  kindHint: 'Saving approves this activity as this kind.',
   chooseKind: 'Choose a kind',
   returnedHint: 'Fix this and submit again.',
 } as const;

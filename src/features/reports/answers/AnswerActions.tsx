@@ -42,7 +42,7 @@ export function AnswerActions({
             {reportsMessages.selected(selectedCount)}
           </span>
           <Button variant="quiet" onClick={onClear}>
-            {reportsMessages.clearSelection}
+            Clear selection
           </Button>
         </>
       )}
@@ -63,7 +63,7 @@ export function AnswerActions({
             to={groupPath}
             onClick={() => dispatch(addStudents(emails))}
           >
-            {reportsMessages.logFor}
+            Log for these students
           </Link>
           {onCertify && (
             <Button variant="quiet" onClick={() => onCertify(students)}>

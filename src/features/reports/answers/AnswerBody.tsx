@@ -30,7 +30,6 @@ import { AnswerTable, type TablePosition } from './AnswerTable';
 import { ClassBars } from './ClassBars';
 import type { Joining } from './joinColumns';
 import type { LoadedIndex } from './loadIndex';
-import { reportsMessages } from './reportsMessages';
 import { useSelection } from './selection';
 import { answerCsv } from './table';
 
@@ -154,7 +153,7 @@ export const AnswerBody = memo(function AnswerBody({
     <>
       <div className="line answer-tools">
         <FilterLinks
-          label={reportsMessages.views}
+          label="Tables"
           className="tabs"
           values={views}
           current={filters.view}

@@ -115,11 +115,11 @@ export function Answers({ index }: { index: LoadedIndex }) {
         <p role="status" className="answer-sums">
           {found.table.rows.length > 0
             ? reportsMessages.sums(found, school.review !== false)
-            : reportsMessages.noRows}
+            : 'No results. Try a different question or filter.'}
         </p>
         {asksMembers && (
           <FilterLinks
-            label={reportsMessages.members}
+            label="Club members"
             className="answer-choices"
             values={memberFilters}
             current={filters.members}

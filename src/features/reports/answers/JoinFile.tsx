@@ -13,8 +13,8 @@ export function JoinFile({ joining }: { joining: Joining | null }) {
   return (
     <section className="join-file">
       <ListFileField
-        label={reportsMessages.joinLabel}
-        hint={reportsMessages.joinHint}
+        label="Add your own columns to downloads (Excel or CSV)"
+        hint="A file with email addresses and, for example, student numbers. It stays on this computer."
         onText={(text) => dispatch(ownColumnsChosen(text))}
         onClear={() => dispatch(ownColumnsChosen(null))}
       />

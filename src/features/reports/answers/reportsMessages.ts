@@ -43,20 +43,10 @@ function reviewedHours(total: Big, approved: Big, hasReview: boolean): string {
 export const reportsMessages = {
   heading: 'Reports',
   filters: 'Filters',
-  noFilters: 'None',
-  setFilters: 'Filters that are set',
   oldest: (day: string) => `oldest logged ${day}`,
   goalStudents: (count: number, isOfMembers: boolean) =>
     `${students(count)}${isOfMembers ? ' with hours in this club' : ''}`,
-  allQuestions: 'All questions',
-  views: 'Tables',
-  members: 'Club members',
-  find: 'Find a student',
   progress: 'Students by class year',
-  loading: 'Loading reports…',
-  purpose: 'Reports answer questions about all activities, such as who is behind.',
-  noIndex: 'No report yet. Update Report builds one from all activities.',
-  asOf: 'As of',
   cut: 'Long names of activities and contacts are cut off here because they take too much space.',
   none: 'Names of activities and contacts are missing here because they take too much space.',
   /** One line about what was counted. Mentions only what there is. */
@@ -80,7 +70,6 @@ export const reportsMessages = {
   },
   damaged: (count: number) =>
     `${pluralize(count, 'activity has', 'activities have')} hours that can't be read or are over ${groupedCount(reportHoursMax)}. ${count === 1 ? 'It counts' : 'They count'} as 0.`,
-  goalMissing: 'Enter the goal to compare with.',
   undated: (count: number) => `${activities(count)} left out because the date can't be read.`,
   unlogged: (count: number) => `${activities(count)} left out because the logging date is unknown.`,
   noProfile: (count: number) =>
@@ -88,18 +77,10 @@ export const reportsMessages = {
   ignored: (filters: readonly string[]) =>
     `Doesn't exist and isn't applied: ${filters.join(', ')}.`,
   select: (name: string) => `Select ${name}`,
-  selectAll: 'Select all rows',
   selected: (count: number) => `${groupedCount(count)} selected`,
-  clearSelection: 'Clear selection',
-  logFor: 'Log for these students',
   writeParts: (parts: number) =>
     `These are too many addresses for one email, so there are ${parts}. The students are in BCC.`,
   writePart: (part: number, count: number) => `Email ${part}: ${students(count)}`,
-  since: 'Since then',
-  joinLabel: 'Add your own columns to downloads (Excel or CSV)',
-  joinHint:
-    'A file with email addresses and, for example, student numbers. It stays on this computer.',
-  noRows: 'No results. Try a different question or filter.',
   sample: (count: number) => `Pick ${count} at random`,
   sampleOf: (count: number, all: number) =>
     `${groupedCount(count)} of ${activities(all)}, picked at random`,
@@ -119,9 +100,6 @@ export const reportsMessages = {
     ];
     return parts.filter(Boolean).join(' ');
   },
-  kept: 'Kept questions',
-  keep: 'Keep this question',
-  keptName: 'Name for all staff',
   keptDone: 'Kept. It is in the list of all questions, for all staff.',
   keepProblems: {
     full: `There are already ${keptQuestionsMax} kept questions. Remove one from the list of all questions first.`,
@@ -129,9 +107,6 @@ export const reportsMessages = {
     failed: "The question wasn't kept. Try again later.",
   } satisfies Record<Exclude<KeepResult['outcome'], 'kept'> | 'failed', string>,
   remove: (name: string) => `Remove ${name}`,
-  removeQuestion: (name: string) => `Remove "${name}" for all staff?`,
-  removeFailed: "The question wasn't removed. Try again later.",
-  keptFailed: "Couldn't load the kept questions.",
   gone: (filters: readonly string[]) => `No longer exists: ${filters.join(', ')}`,
 } as const;
 

@@ -48,7 +48,7 @@ export function useSelection(index: LoadedIndex, base: string, initial: readonly
 /** The header cell that selects all students of the table. */
 export function SelectAll({ table, emailOf, ...selection }: Selection & { table: AnswerTable }) {
   const emails = useMemo(() => Array.from(table.rows, emailOf), [table, emailOf]);
-  return <SelectCell label={reportsMessages.selectAll} emails={emails} {...selection} />;
+  return <SelectCell label="Select all rows" emails={emails} {...selection} />;
 }
 
 /** A row's cell that selects its student. */

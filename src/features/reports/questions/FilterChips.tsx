@@ -10,9 +10,9 @@ export function FilterChips({
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const chips = setFilters(filters);
-  if (chips.length === 0) return <span className="note">{reportsMessages.noFilters}</span>;
+  if (chips.length === 0) return <span className="note">None</span>;
   return (
-    <ul className="filter-chips" aria-label={reportsMessages.setFilters}>
+    <ul className="filter-chips" aria-label="Filters that are set">
       {chips.map(({ filter, words, short, removed }) => (
         <li key={filter}>
           <button

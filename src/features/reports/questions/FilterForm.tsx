@@ -154,7 +154,7 @@ export const FilterForm = memo(function FilterForm({
   const wantsGoal = progress !== null && progress !== filters.progress;
   const goalError = goalText
     ? filters.goal === '' && fieldMessages.invalidHour
-    : wantsGoal && reportsMessages.goalMissing;
+    : wantsGoal && 'Enter the goal to compare with.';
   return (
     <div className="line answer-filters">
       <button
@@ -167,7 +167,7 @@ export const FilterForm = memo(function FilterForm({
         {reportsMessages.filters}
       </button>
       <FilterChips filters={filters} onFilter={onFilter} />
-      <FilterInput {...field} name="studentSearch" label={reportsMessages.find} />
+      <FilterInput {...field} name="studentSearch" label="Find a student" />
       <form
         id={id}
         className="filters"

@@ -23,7 +23,7 @@ export function IndexTime({ index: { builtAt }, isOfAnswer = false }: IndexTimeP
   return (
     <section className="line lone-links as-of" aria-label="Update of the report">
       <p className="note" data-tone={isOfAnswer && outcome === 'done' ? 'success' : undefined}>
-        {reportsMessages.asOf}{' '}
+        As of{' '}
         <time dateTime={built.toISOString()}>
           <span>{dateFormat.format(built)}</span>
           <span className="as-of-time">{`, ${timeFormat.format(built)}`}</span>
@@ -32,7 +32,7 @@ export function IndexTime({ index: { builtAt }, isOfAnswer = false }: IndexTimeP
       <UpdateReportButton className="btn-row" />
       {isOfAnswer && (
         <Link className="all-questions" to={reportsPath}>
-          {reportsMessages.allQuestions}
+          All questions
         </Link>
       )}
     </section>

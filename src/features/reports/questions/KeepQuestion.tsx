@@ -44,7 +44,7 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
     return (
       <div className="toolbar">
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {reportsMessages.keep}
+          Keep this question
         </Button>
         <p className="note" role="status">
           {keptSearch === search && reportsMessages.keptDone}
@@ -54,7 +54,7 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
   }
   return (
     <form className="keep-question" onSubmit={(event) => void keep(event)}>
-      <FieldFrame label={reportsMessages.keptName} error={error}>
+      <FieldFrame label="Name for all staff" error={error}>
         {(input) => (
           <FormControl
             {...input}

@@ -43,13 +43,13 @@ export function KeptQuestions({
   const remove = async (question: KeptQuestion) => {
     const remaining = await removeKeptQuestion(question);
     if (remaining) setKept(remaining);
-    else showToast('error', reportsMessages.removeFailed, 'global');
+    else showToast('error', "The question wasn't removed. Try again later.", 'global');
   };
-  if (kept === null) return <p role="alert">{reportsMessages.keptFailed}</p>;
+  if (kept === null) return <p role="alert">Couldn't load the kept questions.</p>;
   if (kept.length === 0) return null;
   return (
     <section className="kept-questions">
-      <h2>{reportsMessages.kept}</h2>
+      <h2>Kept questions</h2>
       <ul className="plain-list">
         {kept.map((question) => (
           <KeptQuestionItem
@@ -84,7 +84,7 @@ function KeptQuestionItem({
         variant="quiet-danger"
         className="btn-row"
         aria-label={reportsMessages.remove(name)}
-        question={reportsMessages.removeQuestion(name)}
+        question={`Remove "${name}" for all staff?`}
         onConfirm={onRemove}
       >
         Remove

@@ -3,7 +3,6 @@ import type { ReviewedActivity } from '#features/activities/decisions/review';
 import { readRecords } from '#features/activities/record';
 import { sinceReturned } from '#features/reports/answers/listTable';
 import type { LoadedIndex } from '#features/reports/answers/loadIndex';
-import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { type AnswerTable, textColumn } from '#features/reports/answers/table';
 import { useServices } from '#shared/store/hooks';
 
@@ -39,7 +38,7 @@ export function useSinceReturned(
   }, [index, shown, readStudentActivities]);
   return useMemo(() => {
     if (!isOn || now.size === 0) return table;
-    const since = textColumn('since', reportsMessages.since, (row) => {
+    const since = textColumn('since', 'Since then', (row) => {
       const activities = now.get(index.students[index.student[row] ?? 0]?.email ?? '');
       return activities ? sinceReturned(index, row, activities) : '';
     });
