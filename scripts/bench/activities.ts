@@ -6,9 +6,9 @@ import { type EntryDate, entryDateText, parseEntryDate } from '#shared/lib/entry
 import { generateSchool } from '../seed/generateSchool';
 import { randomFrom } from '../seed/random';
 
-/** Schools keep activities until students graduate, so four school years of them. */
+/** Four school years, because schools keep activities until students graduate. */
 const years = 4;
-/** Distinct sites appended to activity names, because students describe the same activity in different words. */
+/** Distinct sites appended to activity names, since students describe the same activity in different words. */
 const sites = 500;
 const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 /** Activities are logged at most this many days after they took place. */

@@ -27,7 +27,7 @@ async function store({ firestore }: Bench, count: number) {
   const profileMap = Object.fromEntries(
     students.map(({ email, ...profile }) => [email, profile] as const),
   );
-  // Already listed, as nothing else is stored of these students.
+  // Listed directly, since nothing else is stored about these students.
   await firestore.doc(docPaths.studentList).set(profileMap);
   const parts = (await packIndex(builder.columns())) ?? [];
   await storeReport(firestore, { ...reportBuilder().collected(), profileMap }, profileMap, parts);
@@ -131,7 +131,7 @@ const change =
     return samples;
   };
 
-/** The size of the /reports index by number of activities, and how long its users wait. */
+/** Measures the size of the /reports index and how long users wait, by number of activities. */
 export const answersPart = ({ isQuick, runs }: Bench): Measurement => ({
   title: 'Reports',
   about:

@@ -23,8 +23,8 @@ export async function buildWorkingTree(offset: number): Promise<Build> {
 }
 
 /**
- * Builds and serves a tag or commit from a separate checkout, which `remove` deletes. Returns a folder with a production build as it
- * is, with neither a commit nor an origin.
+ * Builds and serves a tag or commit from a separate checkout, which `remove` deletes. If `name` is a folder with a production build,
+ * returns it unchanged, without a commit or an origin.
  */
 export async function buildBaseline(name: string, offset: number): Promise<Build> {
   if (existsSync(join(name, 'index.html'))) {
@@ -36,7 +36,7 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
   await git('worktree', 'add', '--detach', source, commit);
   const remove = () => git('worktree', 'remove', '--force', source);
   try {
-    // If the lock files match, both share the installed packages. Otherwise the baseline installs its own.
+    // If the lock files match, the baseline uses the installed packages. Otherwise it installs its own.
     const lockFile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
     const isSame = lockFile(projectRoot) === lockFile(source);
     if (isSame) symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));

@@ -52,7 +52,7 @@ export function groupPart({ app, isQuick }: Bench): Measurement {
       });
       const logged = await onPage(bench, group, async ({ page, visit }) => {
         await visit();
-        // Each build uses different addresses, which don't have this activity yet.
+        // Each build uses its own addresses, which don't have this activity yet.
         const addresses = members.map(({ email }) => `${bench.name}.${email}`);
         await page.getByLabel('Students', { exact: true }).fill(addresses.join('\n'));
         for (const [label, text] of Object.entries(activity)) {

@@ -10,7 +10,7 @@ import { pageProbe } from './pageProbe';
 export const phone = { width: 390, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A page to open. `selector` matches the content users wait for; `user` is empty for a visitor. */
+/** A page to open. `selector` matches the content that users wait for, and `user` is empty for a visitor. */
 export interface Visit {
   path: string;
   selector: string;
@@ -56,7 +56,7 @@ export async function onPage<Result>(
     benchProbe = (${String(pageProbe)})(${JSON.stringify(selector)}, ${String(installReactProbe)});`);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // The main thread's processor time rather than elapsed time, which includes everything else on the machine.
+  // Use the main thread's processor time, because elapsed time includes everything else on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const visit = async () => {
@@ -73,10 +73,7 @@ export async function onPage<Result>(
 /** How long preloading the menu's screens takes on a slow processor, after their delay. */
 export const loadingAheadMs = 2_500;
 
-/**
- * Passes a page with 4x CPU throttling to `work` once it is idle. Otherwise preloading would count as work for the first
- * samples.
- */
+/** Passes a page with 4x CPU throttling to `work` once it is idle, because preloading would otherwise count toward the first samples. */
 export const onSlowPage = <Result>(
   bench: Browsing,
   visit: Visit,
@@ -89,7 +86,7 @@ export const onSlowPage = <Result>(
     return work(cold);
   });
 
-/** Returns the main thread's processor time so far for this kind of work, in milliseconds. */
+/** Returns the main thread's total processor time for this kind of work, in milliseconds. */
 export async function milliseconds(
   devtools: CDPSession,
   name: 'ScriptDuration' | 'TaskDuration',
@@ -98,7 +95,7 @@ export async function milliseconds(
   return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
 }
 
-/** React's work. A render is one component whose code ran. */
+/** React's work. Each run of a component's code counts as a render. */
 type Work = Record<'commits' | 'renders', number>;
 
 /** Waits until React has been idle for 300 ms. Returns its work since the last call. */
@@ -111,7 +108,7 @@ export async function untilQuiet(page: Page): Promise<Work> {
   return { commits: commits + rest.commits, renders: rendered };
 }
 
-/** Presses a key. Returns the milliseconds until the next frame is painted, and until the one with React's last work for the key is. */
+/** Presses a key. Returns the milliseconds until the next frame is painted, and until the frame with React's last work for this key is. */
 export async function pressKey(page: Page, key: string) {
   await page.keyboard.press(key);
   const work = await untilQuiet(page);
@@ -125,7 +122,7 @@ export async function appearance(
   awaited: string,
   press: () => Promise<void>,
 ): Promise<number> {
-  // Start watching before the click, or the element may already be there.
+  // Start watching before the click, because the element may appear right away.
   const appeared = page.evaluate((selector) => window.benchProbe.appeared(selector), awaited);
   await press();
   return (await appeared) - (await page.evaluate(() => window.benchProbe.press.at));

@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from '../browser/chromium';
 import { onPage, pressKey } from './page';
 
 let browser: Browser;
-// In a fresh clone, the browser is unpacked first. A busy machine needs more than ten seconds for it.
+// In a fresh clone, the browser has to be unpacked first, which takes more than ten seconds on a busy machine.
 beforeAll(async () => {
   browser = await chromium.launch(await chromiumLaunchOptions());
 }, 120_000);
@@ -23,7 +23,7 @@ function onPageWith<Result>(html: string, work: (page: Page) => Promise<Result>)
   });
 }
 
-/** Opens `html`. Returns whether the probe sees the content within a moment, and again after `change`. */
+/** Opens `html`. Returns whether the probe sees the content within a moment, and whether it does after `change`. */
 const seen = (html: string, change: () => void): Promise<boolean[]> =>
   onPageWith(html, async (page) => {
     const look = () =>

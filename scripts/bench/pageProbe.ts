@@ -7,17 +7,18 @@ declare global {
 }
 
 /**
- * Watches a page; installed before the page's own scripts run. It is sent to the browser as text, so it must be self-contained. All times
- * are in milliseconds since the navigation began.
+ * Watches a page. Has to be installed before the page's own scripts run, and is sent to the browser as text, so it must be self-contained.
+ * All times are in milliseconds since the navigation began.
  *
- * @param awaited selector of the content the visitor came for, not of a spinner, a hidden heading, an empty frame or a page still hidden by its style sheet
+ * @param awaited selector for the content the visitor came for, not a spinner, a hidden heading, an empty frame or a page still hidden by
+ *   its style sheet
  * @param watchReact `installReactProbe`
  */
 export function pageProbe(awaited: string, watchReact: typeof installReactProbe) {
   /** Calls back after the current frame has been painted. */
   const afterPaint = (callback: () => void) => {
     requestAnimationFrame(() => {
-      // Animation frame callbacks run before the paint; a message arrives after it.
+      // Animation frame callbacks run before the paint, but messages arrive after it.
       const channel = new MessageChannel();
       channel.port1.onmessage = callback;
       channel.port2.postMessage(null);
@@ -25,7 +26,7 @@ export function pageProbe(awaited: string, watchReact: typeof installReactProbe)
   };
   const isShown = (element: Element) =>
     element.textContent.trim() !== '' && element.checkVisibility();
-  // Checks on each DOM change rather than each frame: a frame callback already sees what its frame will paint, and would wait for the
+  // Checks on each DOM change rather than each frame, because a frame callback sees what its own frame will paint but would wait for the
   // next one. Elements still hidden by styles are checked again.
   const appeared = (selector: string) =>
     new Promise<number>((resolve) => {
@@ -48,7 +49,7 @@ export function pageProbe(awaited: string, watchReact: typeof installReactProbe)
     afterPaint(() => (press.complete = performance.now() - press.at)),
   );
   const onPress = ({ timeStamp }: Event) => {
-    // The event's timestamp is when the browser received it, possibly long before the page handles it.
+    // The timestamp is when the browser received the event, which may be long before the page handles it.
     press.at = timeStamp;
     afterPaint(() => (press.complete = press.paint = performance.now() - timeStamp));
   };
@@ -56,9 +57,9 @@ export function pageProbe(awaited: string, watchReact: typeof installReactProbe)
   return {
     /** When the awaited content was painted. */
     visible: appeared(awaited),
-    /** Resolves to the time at which a new element has been painted. */
+    /** Resolves to the time when a new element was painted. */
     appeared,
-    /** When a key or button was last pressed, and the milliseconds until the next frame and until that with React's last work was painted. */
+    /** When a key or button was last pressed, and the milliseconds until the next frame and the frame with React's last work were painted. */
     press,
     takeReactWork,
   };

@@ -22,17 +22,17 @@ import { hosting, type HostingSettings } from '../build/hosting';
 import { host, portsAt } from '../emulators/ports';
 
 /*
- * A phone's network between a browser and the emulators. A production build talks to Google's hosts over HTTP/2, and each new
- * connection costs it round trips; the emulators speak HTTP/1.1 on this machine, where connections are free. So the browser
- * resolves Google's hosts and the builds' to HTTP/2 proxies, and a shaper in front of each adds what a network costs.
+ * Simulates a phone's network between a browser and the emulators. In production, builds talk to Google's hosts over HTTP/2, and each new
+ * connection costs round trips. The emulators use HTTP/1.1 on this machine, where connections are free. So the browser resolves Google's
+ * hosts and the builds' hosts to HTTP/2 proxies, and a shaper in front of each adds the network's delays.
  */
 
-/** Milliseconds for a round trip, and kilobits per second shared by everything that is downloaded. */
+/** Milliseconds per round trip, and kilobits per second shared by all downloads. */
 export const network = { roundTrip: 150, kilobits: 1600 };
 
 const bytesPerMs = network.kilobits / 8;
 const packetBytes = 1400;
-/** The shaper stops reading from a server when this much is waiting. */
+/** The shaper stops reading from a server when this many bytes are waiting. */
 const maxWaitingBytes = 48_000;
 
 interface Download {
@@ -45,13 +45,13 @@ interface Download {
 class Link {
   isSlow = false;
   readonly #open = new Set<Socket>();
-  /** In the order in which they send their next packet. */
+  /** In the order of their next packets. */
   readonly #downloads = new Set<Download>();
   #timer: NodeJS.Timeout | undefined;
   #lastSent = 0;
   #budget = 0;
 
-  /** Closes all connections, as the browser has none the next day. */
+  /** Closes all connections, because the browser has none the next day. */
   closeConnections(): void {
     for (const client of this.#open) client.destroy();
   }
@@ -75,7 +75,7 @@ class Link {
       client.pipe(server).pipe(client);
       return;
     }
-    // One round trip for the name, one for TCP. The handshake of TLS pays for its own.
+    // One round trip for DNS, one for TCP. The TLS handshake goes through the link itself.
     const openAt = Date.now() + 2 * network.roundTrip;
     client.on('data', (data: Buffer) => {
       const delay = Math.max(openAt - Date.now(), 0) + network.roundTrip / 2;
@@ -93,12 +93,12 @@ class Link {
 
   #schedule(): void {
     if (this.#timer !== undefined) return;
-    // An idle link saves nothing up.
+    // Unused capacity doesn't accumulate.
     this.#lastSent = Date.now();
     this.#timer = setInterval(() => this.#send(), 2);
   }
 
-  /** Sends what the link carries since the last call, one packet per download in turn. */
+  /** Sends as much as the link could carry since the last call, one packet per download in turn. */
   #send(): void {
     const now = Date.now();
     this.#budget += (now - this.#lastSent) * bytesPerMs;
@@ -128,7 +128,7 @@ type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => vo
 /** Matches headers that HTTP/2 doesn't allow, or that describe the body before compression. */
 const perConnection = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 
-/** Serves a build as Google's network does in front of Firebase Hosting: over HTTP/2, with Brotli, each file kept in memory. */
+/** Serves a build as Google's network does in front of Firebase Hosting: over HTTP/2, with Brotli, and with files cached in memory. */
 async function serveFiles(folder: string, settings: HostingSettings): Promise<Answer> {
   const server = createHttpServer(hosting(folder, settings)).listen(0, host);
   await once(server, 'listening');
@@ -155,7 +155,7 @@ async function serveFiles(folder: string, settings: HostingSettings): Promise<An
       return;
     }
     stream.respond({ ...header, 'content-encoding': 'br' });
-    // `response.end(body)` would send the end of each response only after the bodies of all that were requested together.
+    // `response.end(body)` would only end a response after the bodies of all responses requested together.
     stream.end(body);
   };
   return ({ url, headers }, { stream }) => {
@@ -167,10 +167,10 @@ async function serveFiles(folder: string, settings: HostingSettings): Promise<An
   };
 }
 
-/** An empty page of every build, for access to its storage. */
+/** An empty page in every build, for access to its storage. */
 export const blankPath = '/__blank';
 
-/** Passes requests on to an emulator at `port`, and answers CORS requests as Google's servers do. */
+/** Forwards requests to an emulator at `port`, and handles CORS as Google's servers do. */
 function passOn(port: number, prefix = ''): Answer {
   return (incoming, response) => {
     const { origin = '' } = incoming.headers;
@@ -210,7 +210,7 @@ function passOn(port: number, prefix = ''): Answer {
         ...cors,
         'content-encoding': 'gzip',
       });
-      // Flushed after each piece: a listener's response never ends.
+      // Flush after each piece, because a listener's response never ends.
       const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
       answer.pipe(gzip);
       gzip.on('data', (data: Buffer) => response.write(data)).on('end', () => response.end());
@@ -221,7 +221,7 @@ function passOn(port: number, prefix = ''): Answer {
   };
 }
 
-/** Returns a key and a certificate that only this run's browser accepts. */
+/** Returns a key and a certificate that only this run's browser trusts. */
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -247,7 +247,7 @@ function makeCertificate() {
   }
 }
 
-/** A browser whose requests to Google's hosts reach the emulators, and to `https://<name>.test` the builds. */
+/** A browser whose requests go to the emulators instead of Google's hosts, and to the builds for `https://<name>.test`. */
 export interface PhoneNetwork {
   browser: Browser;
   /** Serves a build's folder with these settings. Returns its origin. */
@@ -265,7 +265,7 @@ export async function startPhoneNetwork(offset: number): Promise<PhoneNetwork> {
   const link = new Link();
   const listen = async (answer: Answer): Promise<number> => {
     const server: Http2SecureServer = createSecureServer({ key, cert, allowHTTP1: true }, answer);
-    // The browser drops connections whenever it likes.
+    // The browser may drop connections at any time.
     server.on('sessionError', () => undefined);
     await new Promise<void>((resolve) => server.listen(0, host, resolve));
     return link.shape((server.address() as AddressInfo).port);

@@ -35,7 +35,7 @@ async function photo(page: Page, type: string, size: readonly [number, number]):
   return Buffer.from(url.replace(/.*,/, ''), 'base64');
 }
 
-/** Processor time of all pages and their workers so far, in milliseconds. */
+/** Returns the total processor time of all pages and their workers, in milliseconds. */
 async function processorTime(browser: Browser): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
@@ -50,9 +50,9 @@ const pick = (bench: Bench, kind: string): Promise<Sample> =>
     await visit();
     const { browser, isQuick } = bench;
     const buffer = await photo(page, `image/${kind}`, isQuick ? [2000, 1500] : twelveMegapixels);
-    // From disk, as users do. If Playwright passed the contents, that would count as the page's work.
+    // Pick from disk, as users do. If Playwright passed the contents, that would count as the page's work.
     const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
-    // A picture whose name is already stored would not be uploaded.
+    // A picture with a stored name would not be uploaded.
     const name = `photo-${Date.now()}.${kind}`;
     writeFileSync(join(folder, name), buffer);
     const sending = page.waitForRequest(
@@ -69,7 +69,7 @@ const pick = (bench: Bench, kind: string): Promise<Sample> =>
     return { picked: buffer.length, stored, passed, processor, slow: processor * slowdown };
   });
 
-/** The time from picking a photo until its upload starts. */
+/** Measures the time from picking a photo until its upload starts. */
 export const picturesPart = ({ runs }: Bench): Measurement => ({
   title: 'Pictures',
   about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the upload of the resized one starts; median of ${runs}. Elapsed milliseconds, and the processor time of the page and its worker. Chrome throttles only the page's main thread (a fixed loop of 4 s in the page took 14 s or more at 4x, but still 2 to 6 s in a worker) and refuses to throttle a worker: 'Operation is only supported for pages, not workers'. So the last column multiplies the processor time by ${slowdown}, which estimates an otherwise idle processor at a quarter of the speed.`,

@@ -30,7 +30,7 @@ export function reportPart({ isQuick, say, app }: Bench): Measurement {
         /^Read ([\d,]+) records \([^]*^peak memory: (\d+)$/m.exec(stdout) ?? [];
       if (!read) throw new Error(`The report did not print its counts:\n${stdout}`);
       const records = Number(read.replaceAll(',', ''));
-      // Firestore bills a count as one read per 1,000 index entries. The student list is one more.
+      // Firestore bills a count as one read per 1,000 index entries. The student list adds one.
       yield ['reads', { value: records + Math.ceil(records / 1_000) + 1 }];
       yield ['megabytes', { value: Number(peak) / 1024 }];
     },

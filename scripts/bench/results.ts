@@ -5,17 +5,17 @@ import { execa } from 'execa';
 import { dateInputValue, entryDateTextOf } from '#shared/lib/entryDate';
 import { projectRoot } from '../projectRoot';
 
-/** Describes the machine, roughly, and the emulator engine, as their speeds differ. */
+/** A rough description of the machine and the emulator engine, since speeds differ. */
 const machine = `${availableParallelism()} virtual cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${parseInt(release())}, Node ${parseInt(process.versions.node)}, emulators of ${process.env.EMULATOR_ENGINE ?? 'fireemu'}`;
 
-/** The tables end at this marker in the page. */
+/** Marks the end of the tables in the page. */
 const end = '<!-- End of figures. -->';
 
 /**
  * Writes sections to docs/benchmarks.md. Each replaces the one with the same title, or is added at the end.
  *
  * @param commit the measured commit
- * @throws if the page lacks the marker after its tables
+ * @throws if the marker after the tables is missing
  */
 export async function saveResults(measured: readonly string[], commit: string): Promise<void> {
   const page = join(projectRoot, 'docs', 'benchmarks.md');

@@ -38,7 +38,7 @@ export function percentile(samples: readonly Sample[], figure: string, share = 0
   return value;
 }
 
-/** For a build that comes without rules. */
+/** For builds without rules. */
 const openRules = `
   rules_version = '2';
   service cloud.firestore {
@@ -62,7 +62,7 @@ export async function sectionOf(
     const turns = [...builds.entries()];
     for (const [index, build] of round % 2 === 0 ? turns : turns.reverse()) {
       bench.say(`${title}, ${build.name}, round ${round} of ${rounds}`);
-      // Use the rules of the build's version: later ones may refuse an earlier app.
+      // Use the rules of the build's own version, because later ones may deny an earlier app.
       const file = join(build.source, 'firestore.rules');
       const rules = existsSync(file) ? readFileSync(file, 'utf8') : openRules;
       const settings = { projectId: demoProject, firestore: { rules } };

@@ -22,7 +22,7 @@ const student = studentWith(activities);
 
 type Kind = 'first' | 'repeat' | 'next day';
 
-/** The pages to load, the content visitors came for, and who visits. */
+/** The pages to load, the content to wait for, and who visits. */
 const pages: readonly { path: string; awaited: string; user: string; kinds: readonly Kind[] }[] = [
   { path: '/', awaited: 'a[href$="/login"]', user: '', kinds: ['first'] },
   { path: '/login', awaited: 'button[type=submit]', user: '', kinds: ['first'] },
@@ -35,10 +35,10 @@ const pages: readonly { path: string; awaited: string; user: string; kinds: read
   { path: '/admin', awaited: 'tbody tr', user: admin, kinds: ['first', 'repeat', 'next day'] },
 ];
 
-/** After this long, a page counts as broken. */
+/** After this many milliseconds, a page counts as broken. */
 const patienceMs = 120_000;
 
-/** Builds the app as for production. Returns the folder. A folder that is a build already stays as it is. */
+/** Builds the app as for production and returns the folder. A folder that is already a build is returned unchanged. */
 async function productionBuild({ name, source }: Bench): Promise<string> {
   if (!existsSync(join(source, 'package.json'))) return source;
   const folder = join(cacheFolder, 'bench-production', name);
@@ -53,7 +53,7 @@ async function productionBuild({ name, source }: Bench): Promise<string> {
   return folder;
 }
 
-/** The settings for a build without a firebase.json. They assume the folders where most tools put files with hashed names. */
+/** The settings for a build without a firebase.json, assuming the folders where most tools put files with hashed names. */
 const plainSettings: HostingSettings = {
   rewrites: [{ source: '**', destination: '/index.html' }],
   headers: [
@@ -65,7 +65,7 @@ const plainSettings: HostingSettings = {
   ],
 };
 
-/** Chromium ignores preconnect links in the private contexts used here. Opens what a user's browser would open. */
+/** Opens the connections that a user's browser would, because Chromium ignores preconnect links in the private contexts used here. */
 function openPreconnects(): void {
   const opened = new Set<string>();
   new MutationObserver(() => {
@@ -83,7 +83,7 @@ function openPreconnects(): void {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in with an emailed link, and returns what that leaves in the browser. */
+/** Signs in with an emailed link, and returns the resulting browser state. */
 async function signIn({ browser }: PhoneNetwork, app: Bench['app'], origin: string, email: string) {
   const link = await getAuth(app).generateSignInWithEmailLink(email, {
     url: 'http://127.0.0.1/',
@@ -97,14 +97,14 @@ async function signIn({ browser }: PhoneNetwork, app: Bench['app'], origin: stri
   const page = await context.newPage();
   await page.goto(`${origin}/login?apiKey=bench&mode=signIn&oobCode=${code}&lang=en`);
   await page.waitForURL((url) => url.pathname !== '/login', { timeout: patienceMs });
-  // The session has been stored by then; what the app notes about it follows.
+  // The session is stored by now, but the app's notes about it come later.
   await sleep(1000);
   const session = await context.storageState({ indexedDB: true });
   await context.close();
   return session;
 }
 
-/** Moves the end of the ID token into the past, wherever the SDK keeps it. */
+/** Moves the ID token's expiry into the past, wherever the SDK stores it. */
 async function expireToken(page: Page, origin: string): Promise<void> {
   await page.goto(origin + blankPath);
   await page.evaluate(async () => {
@@ -155,7 +155,7 @@ async function visit({ browser, link }: PhoneNetwork, plan: Visit): Promise<Samp
     if (kind !== 'first') {
       const before = await context.newPage();
       await open(before);
-      // The menu's screens are loaded ahead.
+      // Wait until the menu's screens are preloaded.
       await sleep(idlePrefetchDelayMs + loadingAheadMs);
       if (kind === 'next day') await expireToken(before, origin);
       await before.close();
@@ -177,7 +177,7 @@ async function visit({ browser, link }: PhoneNetwork, plan: Visit): Promise<Samp
   }
 }
 
-/** How long visitors and signed-in users wait for the content they came for, on a phone's network and on a slow processor. */
+/** Measures how long visitors and signed-in users wait for content on a phone's network and a slow processor. */
 export function timePart({ runs, isQuick, app, offset }: Bench): Measurement {
   let phoneNetwork: PhoneNetwork;
   const origins = new Map<string, string>();

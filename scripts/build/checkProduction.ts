@@ -15,13 +15,13 @@ Check where it has a key, nowhere else.
 `;
 
 /**
- * Strings that only occur in the emulator code (the sign-in link inbox and the emulators' addresses) or in App Check (its token
- * store, which stays in the bundle even if nothing starts App Check).
+ * Strings found only in the emulator code (the sign-in link inbox and the emulators' addresses) or in App Check (its token store, which
+ * stays in the bundle even if nothing starts App Check).
  */
 const unwanted =
   /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-service-hours|firebase-app-check-database).{0,80}/;
 
-/** App Check's request for a token, which stays in the bundle only if something starts it. */
+/** App Check's token request, which is only in the bundle if something starts App Check. */
 const appCheckCall = /exchangeRecaptcha/;
 
 const outDir = join(cacheFolder, 'production-check');
@@ -33,7 +33,7 @@ const exampleSettings = {
 function build(settings: Record<string, string>) {
   return execaSync('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: projectRoot,
-    // Variables that are set, even to an empty string, override a developer's .env files.
+    // Set variables, even empty ones, override a developer's .env files.
     env: { ...settings, NODE_ENV: 'production' },
     all: true,
     preferLocal: true,

@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 import { assertNamed } from '../namedFiles.ts';
 
-/** The parts of the bundler's chunks used here. */
+/** The fields of the bundler's chunks that this file uses. */
 export type BundledChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
-/** The screens that have files of their own, with their routes. */
+/** The screens with their own files, and their routes. */
 const screens: Readonly<Record<string, string>> = {
   'src/features/session/LoginScreen.tsx': '/login',
   'src/features/hours/HoursScreen.tsx': '/table',
@@ -19,7 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   'src/features/help/HelpScreen.tsx': '/help',
 };
 
-/** The SDK files that the page's head loads, by what needs them. */
+/** The SDK files that the page's head loads, by need. */
 const sdkNeeds: Readonly<Record<string, string>> = {
   'src/features/session/auth.sdk.ts': 'auth',
   'src/app/listenAhead.sdk.ts': 'listenAhead',
@@ -27,25 +27,25 @@ const sdkNeeds: Readonly<Record<string, string>> = {
   'src/features/profile/profile.sdk.ts': 'database',
 };
 
-/** Code that the head runs before the app. These lists are complete, including files that every page loads anyway. */
+/** Code that the head runs before the app. Their lists also include files that every page loads anyway. */
 const runsAhead: readonly string[] = ['auth', 'listenAhead'];
 
-/** Where the app starts. */
+/** The app's entry file. */
 const appFile = 'src/main.tsx';
 
-/** Returns true if a module is this file, named by its path below the project's root. */
+/** Returns true if a module is the file at this path, relative to the project's root. */
 const isFile = (moduleId: string, path: string) => moduleId.endsWith(`/${path}`);
 
-/** Returns what a source file is loaded for: a route or one of `sdkNeeds`; undefined for all others. */
+/** Returns the need that a source file serves (a route or one of `sdkNeeds`), or undefined. */
 const needOf = (moduleId: string): string | undefined =>
   Object.entries({ ...screens, ...sdkNeeds }).find(([path]) => isFile(moduleId, path))?.[1];
 
 /**
- * Returns the addresses of the files to preload, by what needs them, including everything they import. The file to run comes first.
+ * Returns the addresses of the files to preload for each need, including everything they import. The file to run comes first.
  *
  * @param isThere returns true if every page loads the file anyway
- * @param paths the routes whose screens have files of their own
- * @throws if code that runs before the app imports the app, and so would wait for it; or if one of these files or routes has no chunk
+ * @param paths the routes whose screens have their own files
+ * @throws if code that runs before the app would have to wait for it because it imports the app, or if a file or route has no chunk
  */
 export function chunksByNeed(
   chunks: readonly BundledChunk[],

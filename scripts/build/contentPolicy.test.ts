@@ -35,7 +35,7 @@ describe('the policy of a deployment', () => {
       expect(on).toMatch(new RegExp(`; ${directive} [^;]*https://www[.]google[.]com/recaptcha/`));
     }
     expect(off).not.toMatch(/recaptcha|appcheck|frame-src/);
-    // The database requests this picture after a broken connection, to check for a network.
+    // After a broken connection, the Firestore SDK requests this picture to check for a network.
     expect(off).toContain(' https://www.google.com/images/cleardot.gif');
     expect(off).toBe(policyFor(policy, 'b.appspot.com', false));
     expect(policyFor(off, 'b.appspot.com', true)).toBe(on);

@@ -9,7 +9,7 @@ export function admitEmulators(policy: string, offset: number): string {
     .replace(/(?<=^|; )img-src [^;]*/, `$& ${origins.at(-1)}/v0/b/${demoProject}.appspot.com/o/`);
 }
 
-/** The sources for reCAPTCHA and App Check, by directive. A build without App Check allows none of them. */
+/** The sources for reCAPTCHA and App Check, by directive. Builds without App Check don't allow them. */
 const appCheckSources: Record<string, readonly string[]> = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com'],

@@ -86,7 +86,7 @@ describe('a build as Firebase Hosting serves it, with the settings in firebase.j
     expect({ status, text }).toEqual({ status: 200, text: 'the code' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');
-    // Not the page of a screen, which the browser would take for code.
+    // It must not be a screen's page, which the browser would run as code.
     const gone = await get('/assets/app-00000000.js');
     expect(gone.status).toBe(404);
     expect(gone.text).not.toContain('screen');
@@ -100,7 +100,7 @@ describe('a build as Firebase Hosting serves it, with the settings in firebase.j
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain(' http://127.0.0.1:9099 ');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    // An API key restricted to websites needs the origin; nobody needs the path.
+    // API keys restricted to websites need the origin, but nobody needs the path.
     expect(headers['referrer-policy']).toBe('strict-origin');
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);

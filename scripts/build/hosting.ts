@@ -19,9 +19,9 @@ export function settingsOf(source: string): HostingSettings | undefined {
   return (JSON.parse(readFileSync(file, 'utf8')) as typeof firebaseJson).hosting;
 }
 
-/** Loads the server only when it is used: vite.config.ts imports this file for every command. */
+/** Loads the server lazily, because vite.config.ts imports this file for every command. */
 function loadSuperstatic() {
-  // The package's default export is not the one that Node's `import` of a CommonJS package returns.
+  // Node's `import` of this CommonJS package doesn't return its default export.
   const { default: superstatic } = createRequire(import.meta.url)(
     'superstatic',
   ) as typeof Superstatic;
@@ -29,14 +29,14 @@ function loadSuperstatic() {
 }
 
 /**
- * Answers requests for a build as Firebase Hosting does (docs/decisions/hosting.md): with the server that firebase-tools uses, the
- * rewrites, headers and cache times of these settings, but uncompressed.
+ * Serves a build as Firebase Hosting does (docs/decisions/hosting.md), but uncompressed. Uses firebase-tools' own server with the rewrites,
+ * headers and cache times of these settings.
  */
 export function hosting(folder: string, settings: HostingSettings): RequestListener {
   const answer = loadSuperstatic()({
     config: { ...settings, public: '.' },
     cwd: folder,
-    // As firebase-tools calls it: without what only other users of the server have.
+    // As firebase-tools calls it, without features that only other users need.
     stack: 'strict',
   });
   return (request, response) =>
@@ -71,7 +71,7 @@ export const inboxProxy = (offset: number) => ({
  * Makes Vite's preview answer like Firebase Hosting, except for the emulator inbox.
  *
  * @param offset of the emulators' ports
- * @param settings those of the served build: the policy contains the hash of its inline script
+ * @param settings those of the served build, whose policy contains the hash of its inline script
  */
 export function serveAsHosted(
   offset: number,

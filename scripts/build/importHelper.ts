@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Replaces Vite's helper for `import()` with `src/app/importChunk.ts`, which says why. */
+/** Replaces Vite's helper for `import()` with `src/app/importChunk.ts`, which explains why. */
 export function importHelper(): Plugin {
   let isReplaced = false;
   return {

@@ -5,7 +5,7 @@ import { assertNamed } from '../namedFiles.ts';
 export const isModuleIn = (moduleId: string, paths: readonly string[]): boolean =>
   paths.some((path) => `${moduleId}/`.includes(`/${path}/`));
 
-/** Stops a build in which a name that vite.config.ts refers to belongs to no chunk, or a path to no module. */
+/** Fails the build if vite.config.ts refers to a chunk name or a path that doesn't exist in it. */
 export function namedInBuild(chunkNames: readonly string[], paths: readonly string[]): Plugin {
   return {
     name: 'named-in-build',

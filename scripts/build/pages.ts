@@ -4,7 +4,7 @@ export interface Parts {
   /** index.html after the bundler and `takeScripts`. */
   template: string;
   spinner: Prerendered;
-  /** The address's page; none for addresses that need a session. */
+  /** The prerendered page for this address. Undefined for addresses that need a session. */
   page?: Prerendered & { path: string };
   /** See `browserStorage.ts`. */
   sessionKey: string;
@@ -24,8 +24,8 @@ const appTags =
   /\s*(?:<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">)/g;
 
 /**
- * Removes the tags of the app's code from a page. Returns the page and the files' addresses, ending with the one to run. The script in the
- * head decides when to download each.
+ * Removes the app's script tags from a page, because the script in the head decides when to download each file. Returns the page and the
+ * files' addresses, ending with the one to run.
  */
 export function takeScripts(html: string): { template: string; scripts: string[] } {
   const tags = [...html.matchAll(appTags)];
@@ -64,7 +64,7 @@ export function fillPage({
   };
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const pageOf = page ? `<div id="page">${page.body}</div>` : '';
-  // Comments are for readers of the source.
+  // Comments are only for readers of the source.
   let html = template.replaceAll(/\s*<!--[^]*?-->/g, '');
   html = replaceOnce(html, /<title>.*<\/title>/, (page ?? spinner).head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(start));

@@ -38,7 +38,7 @@ export function prerender(): Plugin {
       const template = bundle['index.html'];
       if (template?.type !== 'asset') throw new Error('The build produced no index.html.');
       const { root, mode } = config;
-      // Runs the app on the build machine.
+      // This runs the app on the build machine.
       const rendered = await runnerImport<typeof Prerender>('/src/app/prerender.tsx', {
         configFile: false,
         root,
@@ -46,7 +46,7 @@ export function prerender(): Plugin {
         logLevel: 'warn',
         plugins: [react()],
         resolve: { tsconfigPaths: true },
-        // Packages run as Node resolves them, except this one, whose file names only a bundler resolves.
+        // Node resolves all packages except this one, whose file names need a bundler.
         environments: {
           inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
         },
@@ -74,7 +74,7 @@ export function prerender(): Plugin {
         if (fileName === 'index.html') template.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       }
-      // The spinner, for every other address. Nearly every screen behind it needs the second style sheet.
+      // The spinner for all other addresses. Nearly all of their screens need the second style sheet.
       const styles = Object.keys(bundle).filter((file) => /signed-in-[\w-]+[.]css$/.test(file));
       if (styles.length === 0)
         throw new Error('The build produced no style sheet named signed-in.');

@@ -16,7 +16,7 @@ export function missingSettings(settings: Readonly<Record<string, unknown>>): st
   return requiredSettings.filter((name) => !settings[name]);
 }
 
-/** Returns an error without a stack trace, which would hide the setting to fix. */
+/** Returns an error without a stack trace, so that the setting to fix is easy to see. */
 export function withoutStack(message: string): Error {
   const error = new Error(message);
   error.stack = '';
@@ -24,8 +24,8 @@ export function withoutStack(message: string): Error {
 }
 
 /**
- * Stops a build if `src/config/school.ts` has invalid values, and a production build if a Firebase setting is missing, which it
- * names: the bundle would fail in every browser. Other modes use the emulators and need no Firebase settings.
+ * Fails a build if `src/config/school.ts` has invalid values, and a production build if a Firebase setting is missing, because it would
+ * fail in every browser. The error says which one. Other modes use the emulators and don't need Firebase settings.
  */
 export function requireSettings(): Plugin {
   return {

@@ -13,7 +13,7 @@ it("has the school's name and color", () => {
 
 it.each(icons)('$file exists in its listed size', ({ file, pixels }) => {
   const picture = readFileSync(join(projectRoot, 'public', file));
-  // Width and height are in a PNG's first chunk, after eight bytes of signature.
+  // A PNG's width and height are in its first chunk, after an eight-byte signature.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([pixels, pixels]);
 });
 
