@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { draftChanged, newDraft } from '#features/activities/drafts/draftsSlice';
+import { expect, it, vi } from 'vitest';
+import { draftChanged, newDraft, selectDraft } from '#features/activities/drafts/draftsSlice';
+import { selectEdit } from '#features/activities/editSlice';
 import { blankEntry } from '#features/activities/entry';
 import { groupOpened } from '#features/group/groupSlice';
-import { profileChanged } from '#features/profile/profileSlice';
+import { profileChanged, selectProfileWork } from '#features/profile/profileSlice';
 import { commentTyped, returnStarted, selectReviewQueue } from '#features/review/reviewQueueSlice';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { persistedParts } from './draftStorage';
@@ -77,4 +78,39 @@ it('restores returns that were not sent', () => {
   expect(selectReviewQueue(store.getState()).returns).toEqual({
     [`${ann} k`]: { comment: 'Which shift?', entry: blankEntry },
   });
+});
+
+/** What a tab of version 1.0.0 kept, in that version's words. */
+const older = {
+  [ann]: {
+    newActivity: {
+      key: 'new',
+      entry: { ...blankEntry, Name: 'Half typed' },
+      opened: null,
+      reusedPictures: [],
+    },
+    edits: {
+      one: {
+        key: 'one',
+        entry: { ...blankEntry, Name: 'Food bank', Hours: '3' },
+        opened: { ...blankEntry, Name: 'Food bank', Hours: '2' },
+        reusedPictures: [],
+      },
+    },
+    profile: { firstName: 'Ann' },
+  },
+};
+const keptBy100 = (part: string) => (part === 'drafts' ? older : null);
+
+it('restores what version 1.0.0 kept: a new activity, an edited one, a profile', async () => {
+  const { store } = storeWithFakes({ user: ann, services: { readPersisted: keptBy100 } });
+  await vi.waitFor(() => expect(selectEdit(store.getState()).currentKey).toBe('new'));
+  const draft = (key: string) => selectDraft(store.getState(), { student: ann, key });
+  expect(draft('new')).toMatchObject({ baseEntry: null, values: { Name: 'Half typed' } });
+  expect(draft('one')).toMatchObject({
+    baseEntry: { Hours: '2' },
+    values: { Name: 'Food bank', Hours: '3' },
+    phase: 'draft',
+  });
+  expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ firstName: 'Ann' });
 });

@@ -9,6 +9,7 @@ import { rosterChanged, rosterPersisted } from '#features/roster/rosterSlice';
 import { sessionSet } from '#features/session/sessionSlice';
 import type { PersistedKey } from '#shared/lib/browserStorage';
 import type { AppThunk, RootState, StartAppListening } from '#shared/store/types';
+import type { OlderDrafts } from './olderDrafts';
 
 /**
  * The version of the persisted data. Raise it whenever the type of any of that data changes, for example when `Entry` gains a field: the
@@ -99,6 +100,12 @@ export function startPersistingInTab(startListening: StartAppListening): void {
           extra.writePersisted(key, signedInEmail, { version, ...pick(api.getState()) });
         }
       }
+      const older = extra.readPersisted('drafts', signedInEmail);
+      if (older === null) return;
+      import('./olderDrafts').then(
+        ({ restoreOlderDrafts }) => dispatch(restoreOlderDrafts(older as OlderDrafts)),
+        () => dispatch(draftsDropped()),
+      );
     },
   });
 }

@@ -122,6 +122,20 @@ describe('what a tab keeps', () => {
     expect(sessionStorage.getItem('work')).toBeNull();
   });
 
+  it('is read once from version 1.0.0, and removed when another user signs in or out', () => {
+    const keep = () => sessionStorage.setItem('drafts', JSON.stringify({ email: ann, drafts: 1 }));
+    keep();
+    expect(readPersisted('drafts', ann)).toBe(1);
+    expect(readPersisted('drafts', ann)).toBeNull();
+    keep();
+    signIn(ben);
+    expect(readPersisted('drafts', ben)).toBeNull();
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+    keep();
+    forgetPersisted();
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+  });
+
   it('is read from releases that did not encrypt it', () => {
     sessionStorage.setItem('work', JSON.stringify({ email: ann, value: { typed: 1 } }));
     expect(readPersisted('work', ann)).toEqual({ typed: 1 });

@@ -63,8 +63,11 @@ export function onSessionMark(onMark: () => void): void {
  * that it can't be read in any tab after a sign-out, not even in one that wasn't open then (docs/decisions/browser-storage.md).
  */
 
-/** The parts of unfinished work that a tab keeps, each in its own item, so that one that is too large leaves room for the others. */
-export const persistedKeys = ['work', 'profile', 'group', 'roster', 'review'] as const;
+/**
+ * The parts of unfinished work that a tab keeps, each in its own item, so that one that is too large leaves room for the others.
+ * `drafts` is what version 1.0.0 kept. It is only read, once.
+ */
+export const persistedKeys = ['work', 'profile', 'group', 'roster', 'review', 'drafts'] as const;
 
 export type PersistedKey = (typeof persistedKeys)[number];
 
@@ -139,11 +142,11 @@ export function readPersisted(part: PersistedKey, email: string): unknown {
   const kept = attempt(() => {
     // Releases before the encryption stored JSON.
     const json = text.startsWith('{') ? text : decrypted(text, key);
-    return JSON.parse(json) as { email?: unknown; value?: unknown } | null;
+    return JSON.parse(json) as { email?: unknown; value?: unknown; drafts?: unknown } | null;
   }, null);
-  if (kept?.email === email) return kept.value;
-  removeStored(tab, part);
-  return null;
+  const isOwn = kept?.email === email;
+  if (!isOwn || part === 'drafts') removeStored(tab, part);
+  return isOwn ? (kept.value ?? kept.drafts) : null;
 }
 
 /**
