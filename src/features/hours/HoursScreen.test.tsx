@@ -7,7 +7,7 @@ import { entryEditStarted, selectEdit } from '#features/activities/editSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { entryDateText } from '#shared/lib/entryDate';
-import { notAllListed } from '#shared/lib/messages';
+import { notAllListed, screenMessages } from '#shared/lib/messages';
 import { deferred } from '#testing/deferred';
 import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -57,6 +57,16 @@ const rows = () =>
     .map((row) => [...row.children].slice(0, 4).map(({ firstChild }) => firstChild?.textContent));
 
 describe('the hours table (spec 2)', () => {
+  it('says that it is no longer kept up to date if the server ends the listener, until it is again', () => {
+    const app = openTable(entries);
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => app.entryListeners.at(-1)?.fail(new Error('permission-denied')));
+    expect(screen.getByRole('alert')).toHaveTextContent(screenMessages.requestFailed);
+    expect(rows()).toHaveLength(3);
+    act(() => app.deliverEntries(entries));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it("shows 'You Are Not Signed In!' with a link to /login to a visitor", () => {
     renderWithStore(<HoursScreen />, { user: null, path: '/table' });
     expect(heading()).toHaveTextContent('You Are Not Signed In!');

@@ -12,6 +12,7 @@ import { selectUnsavedNotes } from '#features/activities/drafts/draftSelectors';
 import { logAgain, openActivity } from '#features/activities/drafts/draftThunks';
 import {
   type EntryRow,
+  selectEntriesStatus,
   selectMayBeMoreEntries,
   selectReviews,
   selectTableHeader,
@@ -23,7 +24,7 @@ import { selectTotalHours } from '#features/activities/selectTotalHours';
 import { ExportButton } from '#features/records/ExportButton';
 import { useSheetHistory } from '#features/records/printedSheets';
 import { selectUserEmail } from '#features/session/sessionSlice';
-import { nextSteps, notAllListed, questions } from '#shared/lib/messages';
+import { nextSteps, notAllListed, questions, screenMessages } from '#shared/lib/messages';
 import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { downloadCsv } from '#shared/ui/downloadCsv';
@@ -65,6 +66,7 @@ export function HoursTable({
   const total = useAppSelector(selectTotalHours);
   const student = useAppSelector(selectUserEmail);
   const notes = useAppSelector(selectUnsavedNotes);
+  const isStale = useAppSelector(selectEntriesStatus) === 'failed';
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
   const record = useSheetHistory();
@@ -131,6 +133,7 @@ export function HoursTable({
         </div>
       }
     >
+      {isStale && <p role="alert">{screenMessages.requestFailed}</p>}
       {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
       <UnfinishedActivities />
       {school.review ? (
