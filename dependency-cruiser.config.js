@@ -184,6 +184,14 @@ export default {
       to: { path: '^node_modules/react(-dom)?/', reachable: true },
     },
     {
+      name: 'settings-read-by-the-check',
+      comment:
+        'npm run school says what is wrong with src/config/school.ts, such as a leftover conflict marker, so it must start without it.',
+      severity: 'error',
+      from: { path: '^scripts/school[.]ts$' },
+      to: { path: '^src/config/school[.]ts$', reachable: true },
+    },
+    {
       name: 'everything-there',
       comment: 'An import that leads nowhere.',
       severity: 'error',

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { pluralize } from '#shared/lib/messages';
 import { policyFor } from './build/contentPolicy';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
@@ -77,7 +76,7 @@ async function main(): Promise<void> {
       `These files differ from the settings:\n  ${found.join('\n  ')}\nTo update them: npm run school -- --write`,
     );
   }
-  const settings = `${pluralize(admins.length, 'admin')}, students at ${domains.join(', ')}, review ${school.review ? 'on' : 'off'}`;
+  const settings = `${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}, students at ${domains.join(', ')}, review ${school.review ? 'on' : 'off'}`;
   console.log(`src/config/school.ts and the rules agree: ${settings}.`);
 }
 
