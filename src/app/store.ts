@@ -65,8 +65,9 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
   startRoleSync(startListening);
-  startPersistingInTab(startListening);
+  // Before what the tab has kept, which is older than the drafts in memory.
   startDraftSync(startListening);
+  startPersistingInTab(startListening);
   startReturnSync(startListening);
   startAuthSync(startListening);
   return store;

@@ -1,30 +1,37 @@
+import { parseActivityId } from '#features/activities/activityId';
 import { entriesReceived } from '#features/activities/entriesSlice';
 import { addedRoleOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
 import { sameRole } from '#features/session/staff';
 import { ownValue } from '#shared/lib/ownValue';
 import type { StartAppListening } from '#shared/store/types';
-import { draftChanged, selectDraft } from './draftsSlice';
+import { draftChanged, selectDraft, workRestored } from './draftsSlice';
 import { completeSave, isFullySavedBy } from './draftThunks';
 
 /**
- * Ends uploads with the session, keeps a user's own drafts if only their role changes, and ends drafts that turn out to be stored.
- * Drafts follow their own user's decisions.
+ * Ends uploads with the session, keeps a user's own drafts and uploads if only their role changes, and ends drafts that turn out to be
+ * stored. Drafts follow their own user's decisions.
  */
 export function startDraftSync(startListening: StartAppListening): void {
   startListening({
     actionCreator: sessionSet,
     effect: ({ payload: next }, api) => {
       const { session, drafts } = api.getOriginalState();
-      api.extra.pictures.cancelAll();
-      // What the user has written about themselves is still theirs. Work on students isn't.
+      const { dispatch, extra } = api;
       const email = next.signedInEmail;
       const hasNewRole = !sameRole(addedRoleOf(session), addedRoleOf(next));
-      if (!session.signedIn || session.signedInEmail !== email || !hasNewRole) return;
-      for (const draft of Object.values(drafts.drafts)) {
-        if (draft.student !== email) continue;
-        api.dispatch(draftChanged({ ...draft, phase: 'draft', uploads: [] }));
+      if (!session.signedIn || session.signedInEmail !== email || !hasNewRole) {
+        extra.pictures.cancelAll();
+        return;
       }
+      // What the user has written about themselves is still theirs. Work on students isn't.
+      for (const draft of Object.values(drafts.drafts)) {
+        if (draft.student === email) dispatch(draftChanged(draft));
+        else for (const { id } of draft.uploads) extra.pictures.cancel(id);
+      }
+      const rejected = Object.entries(drafts.rejectedPictures);
+      const own = rejected.filter(([id]) => parseActivityId(id).student === email);
+      dispatch(workRestored({ drafts: {}, rejectedPictures: Object.fromEntries(own) }));
     },
   });
 

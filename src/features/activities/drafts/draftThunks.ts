@@ -35,6 +35,7 @@ import {
   newDraft,
   selectDraft,
   selectRejectedPictures,
+  uploadEnded,
   workRestored,
 } from './draftsSlice';
 
@@ -303,8 +304,10 @@ export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Pro
     if (student !== session.signedInEmail && !can(session, 'openStudent')) return null;
     if (selectIsSessionOf(getState(), student) && selectEntry(getState(), key)) return true;
     // Unsaved changes then remain as changes to the stored entry.
-    const draft = { ...deleted, baseEntry: null, initialValues: blankEntry, uploads: [] };
+    const draft = { ...deleted, baseEntry: null, initialValues: blankEntry };
     dispatch(draftChanged({ ...draft, phase: 'sending' }));
+    // The deletion has ended them, so their pictures are missing.
+    for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
     const result = await dispatch(sendActivity(draft, entry, null));
     if (result !== 'changed') return result === 'saved' || null;
     // Only the unsaved changes are left, which conflict with what is stored now.

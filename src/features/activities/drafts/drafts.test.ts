@@ -11,6 +11,8 @@ import { selectEntry } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { profileChanged, selectProfileWork } from '#features/profile/profileSlice';
 import { submitProfile } from '#features/profile/submitProfile';
+import { sessionOf } from '#features/session/account';
+import { sessionSet } from '#features/session/sessionSlice';
 import { leaveStudent, viewAsStudent } from '#features/students/viewAsStudent';
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import { serverPatienceMs } from '#shared/lib/limits';
@@ -222,6 +224,32 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(pictures.uploads[0]?.asked).toBe('cancel');
     expect(services.saveEntry).not.toHaveBeenCalled();
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('waits for its pictures even if the user is added to the staff meanwhile, and still names the missing ones', async () => {
+    const { store, submit, upload, pictures, services, work } = storeOf(ann);
+    const form = newOf(ann);
+    void upload(form);
+    await turn();
+    void upload(form);
+    await turn();
+    const saved = submit({ ...form, ...work(form) });
+    pictures.uploads[0]?.fail(new Error('402'));
+    await turn();
+    services.readPersisted.mockImplementation(
+      (part) => services.writePersisted.mock.calls.findLast(([key]) => key === part)?.[2] ?? null,
+    );
+    store.dispatch(sessionSet(sessionOf(ann, { role: 'reviewer', club: 'all' })));
+    await turn();
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    pictures.uploads[1]?.finish();
+    await expect(saved).resolves.toBe('saved');
+    expect(services.saveEntry.mock.lastCall?.[2].pictures).toEqual([
+      fakePictureUrl({ email: ann, name: 'beach.jpg' }),
+    ]);
+    expect(Object.values(selectRejectedPictures(store.getState())).flat()).toEqual([
+      { name: 'beach.jpg', why: 'missed' },
+    ]);
   });
 
   it('lists it immediately, before the listener reports it', async () => {
@@ -659,6 +687,18 @@ describe('deleting an activity (spec 2, 7)', () => {
     type(editOf(ann, 'k1', named('Half')));
     await expect(store.dispatch(deleteEntry(seen))).resolves.toBeNull();
     expect(work({ student: ann, key: 'k1' })).toMatchObject({ phase: 'draft' });
+  });
+
+  it('ends the upload of a picture, which undo names in the row and form', async () => {
+    const { deleteStored, upload, store } = stored();
+    const { key } = editOf(ann, 'k1', entry);
+    void upload(editOf(ann, key, entry));
+    await turn();
+    const deleted = await deleteStored();
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
+    expect(selectRejectedPictures(store.getState())).toEqual({
+      [activityId({ student: ann, key })]: [{ name: 'beach.jpg', why: 'missed' }],
+    });
   });
 
   it('loses nothing if undo fails: the table shows the activity as not saved', async () => {

@@ -142,6 +142,8 @@ const draftsSlice = createSlice({
     ) => {
       Object.assign(state.rejectedPictures, payload.rejectedPictures);
       for (const { uploads, ...draft } of Object.values(payload.drafts)) {
+        // After a change of the role, what is in memory is newer, and its uploads go on.
+        if (state.drafts[activityId(draft)]) continue;
         const lost = uploads.map(({ name }) => ({ name, why: 'interrupted' as const }));
         if (lost.length > 0) (state.rejectedPictures[activityId(draft)] ??= []).push(...lost);
         const isDraft = draft.phase === 'draft' || draft.phase === 'deleting';
