@@ -32,9 +32,12 @@ export const persistedParts = [
     // The drafts, under an older name: tabs that stay open across a deployment have stored them under it.
     key: 'work',
     pick: ({ drafts, edit, session }) => ({
-      ...{ drafts: drafts.drafts, rejectedPictures: drafts.rejectedPictures },
+      drafts: drafts.drafts,
+      rejectedPictures: drafts.rejectedPictures,
       // The activity in the edit screen, and its student.
-      ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
+      student: session.userEmail,
+      key: edit.currentKey,
+      entry: edit.currentData,
     }),
     restore: restoreWork,
   }),

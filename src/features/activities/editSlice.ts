@@ -20,15 +20,18 @@ const editSlice = createSlice({
   reducers: {
     /** The Edit operation of a table row (spec 4). */
     entryEditStarted: (_state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => ({
-      ...{ currentKey: payload.key, currentData: payload.entry },
+      currentKey: payload.key,
+      currentData: payload.entry,
     }),
     /** Opens a new activity under the id it will be stored under. */
     newActivityOpened: (_state, { payload }: PayloadAction<string>) => ({
-      ...{ currentKey: payload, currentData: null },
+      currentKey: payload,
+      currentData: null,
     }),
     /** A save succeeded: clears the edit state (spec 3, 4), or keeps editing `entry` if more was typed during the save. */
     saveCompleted: (state, { payload: entry }: PayloadAction<Entry | null>) => ({
-      ...{ currentKey: entry && state.currentKey, currentData: entry },
+      currentKey: entry && state.currentKey,
+      currentData: entry,
     }),
   },
   extraReducers: (builder) =>

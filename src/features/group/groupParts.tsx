@@ -19,7 +19,9 @@ export function useMembers(members: readonly GroupMember[]) {
     return members.map(({ email, hours }) => {
       const student = byEmail.get(email);
       return {
-        ...{ email, hours, isListed: student !== undefined },
+        email,
+        hours,
+        isListed: student !== undefined,
         name: student ? fullName(student) : '',
         graduationYear: student?.graduationYear ?? '',
       };

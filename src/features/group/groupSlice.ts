@@ -71,7 +71,12 @@ const groupSlice = createSlice({
       { payload }: PayloadAction<Pick<GroupDraft, 'id' | 'lines' | 'values' | 'approves'>>,
     ) => {
       state.draft = {
-        ...{ answers: {}, members: null, alike: [], included: [], isSent: false, outcomes: {} },
+        answers: {},
+        members: null,
+        alike: [],
+        included: [],
+        isSent: false,
+        outcomes: {},
         ...payload,
       };
       state.hasRefused = false;

@@ -96,7 +96,9 @@ export function logGroup(): AppThunk<Promise<boolean>> {
         membersUnsent(draft),
         (group, member, signal) =>
           group.log(member.email, id, memberEntry(values, member), {
-            ...{ approves, by, signal },
+            approves,
+            by,
+            signal,
             mayBeAlike: included.includes(member.email),
             isListed: listed.has(member.email),
           }),

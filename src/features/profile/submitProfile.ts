@@ -29,7 +29,10 @@ export function submitProfile(
     const values = Object.fromEntries(unsaved);
     dispatch(
       profileChanged({
-        ...{ student, values, isSending: false, isOvertaken: saved === 'changed' },
+        student,
+        values,
+        isSending: false,
+        isOvertaken: saved === 'changed',
         // What is typed now replaces what was just saved.
         ...(saved === true && { typedOver: profile }),
       }),

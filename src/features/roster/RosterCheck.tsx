@@ -56,7 +56,9 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
   const count = (state: (typeof students)[number]['state']) =>
     students.filter((student) => student.state === state).length;
   const counts = {
-    ...{ new: count('new'), same: count('same'), different: count('different') },
+    new: count('new'),
+    same: count('same'),
+    different: count('different'),
     wrong: roster.problems.length,
   };
   const toStore = studentsToStore(students, replacesNames);

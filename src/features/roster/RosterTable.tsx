@@ -30,11 +30,17 @@ export function RosterTable({
   const rows = useMemo(() => {
     const all: Row[] = [
       ...problems.map(({ line, email, words }) => ({
-        ...{ line, email, name: '', graduationYear: '' },
-        ...{ remark: rosterMessages.wrong(words), state: 'wrong' as const },
+        line,
+        email,
+        name: '',
+        graduationYear: '',
+        remark: `Error: ${words}`,
+        state: 'wrong' as const,
       })),
       ...students.map((student) => ({
-        ...{ line: student.line, email: student.email, name: fullName(student) },
+        line: student.line,
+        email: student.email,
+        name: fullName(student),
         graduationYear: student.graduationYear,
         remark: rosterMessages.states[student.state](student),
         state: student.state,

@@ -221,7 +221,9 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     }
     if (wrong.length > 0) {
       problems.push({
-        ...{ line, email: student.email.slice(0, textMaxLength), words: wrong.join('; ') },
+        line,
+        email: student.email.slice(0, textMaxLength),
+        words: wrong.join('; '),
         isUnidentified: isBroken || !isEmail(student.email),
       });
     } else if (!before) students.set(student.email, student);

@@ -77,7 +77,6 @@ export const rosterMessages = {
         ? `Different: listed as ${listed.firstName} ${listed.lastName}, ${listed.graduationYear}`
         : 'Different',
   } satisfies Record<ComparedStudent['state'], (student: ComparedStudent) => string>,
-  wrong: (words: string) => `Error: ${words}`,
   leaving: (count: number) =>
     count === 1
       ? "1 current student isn't in this file"

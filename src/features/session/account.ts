@@ -53,7 +53,10 @@ export function sessionOf(email: string | null, role: StaffRole | null = null): 
   if (email === null) return { ...unknownSession, signedIn: false };
   const admin = isAdminEmail(email) || role?.role === 'admin';
   return {
-    ...{ signedIn: true, userEmail: email, admin, signedInEmail: email },
+    signedIn: true,
+    userEmail: email,
+    admin,
+    signedInEmail: email,
     ...(role?.role === 'reviewer' && !admin ? { reviewer: { club: role.club } } : {}),
   };
 }

@@ -64,9 +64,16 @@ export function newDraft(
   const { student, key } = ref;
   const initialValues = baseEntry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
   return {
-    ...{ student, key, baseEntry, initialValues, values: initialValues },
+    student,
+    key,
+    baseEntry,
+    initialValues,
+    values: initialValues,
     ...(baseReview && { baseReview }),
-    ...{ phase: 'draft', uploads: [], pictureOrigins: {}, nameConflicts: {} },
+    phase: 'draft',
+    uploads: [],
+    pictureOrigins: {},
+    nameConflicts: {},
   };
 }
 

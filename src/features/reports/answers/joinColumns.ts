@@ -52,7 +52,10 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
         const lines = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells);
         const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
         return {
-          ...{ column, lines, emails, above: rowTexts(all.slice(0, at)) },
+          column,
+          lines,
+          emails,
+          above: rowTexts(all.slice(0, at)),
           head: Array.from({ length: width }, (__, other) => first?.cells[other] ?? ''),
           broken: all.slice(at).flatMap(({ isBroken, line }) => (isBroken ? [line] : [])),
           hits: emails.filter((one) => known.has(one)).length,

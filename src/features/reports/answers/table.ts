@@ -204,7 +204,10 @@ export const activityLink =
       filters: {
         ...filters,
         ...onDay,
-        ...{ view: 'students', sort: '', progress: 'any', activity: `"${name.trim()}"` },
+        view: 'students',
+        sort: '',
+        progress: 'any',
+        activity: `"${name.trim()}"`,
       },
     };
   };
