@@ -12,10 +12,7 @@ import { HelpLink } from './HelpLink';
 import { StaffNav } from './StaffNav';
 import { selectHasUnsaved } from './unsaved';
 
-/**
- * The navigation bar, with exactly the links of spec 2. The others are beside it, in landmarks of their own: the help and, for admins, the
- * other staff screens.
- */
+/** The navigation bar has exactly the links of spec 2. Beside it, in landmarks of their own, are the help and an admin's other screens. */
 export function NavBar() {
   const signedIn = useAppSelector(selectSignedIn);
   const home = useAppSelector(selectHome);

@@ -275,10 +275,7 @@ export function makeServices(logError: LogError) {
     observeRole: subscriptionOf(loadStaff, (sdk) => sdk.observeRole),
     staff: {
       observe: subscriptionOf(loadStaff, (sdk) => sdk.observeStaff),
-      /**
-       * Resolves to false if they are already on the list with another role, or to the profile of a student who may be one only with
-       * `mayBeStudent`.
-       */
+      /** Resolves to false if they are listed with another role, or to their profile if they are a student and not `mayBeStudent`. */
       add: staff(
         (sdk) => sdk.addStaff,
         (email) => `adding ${email} to the staff`,

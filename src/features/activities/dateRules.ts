@@ -6,10 +6,7 @@ export function dateRule(value: unknown): string | undefined {
   return parseEntryDate(value) === null ? fieldMessages.dateNotSelected : undefined;
 }
 
-/**
- * Validates Date for the form: like `dateRule`, but only real dates. A stored day 32 or April 31 leaves the date input empty and must
- * not be saved unnoticed.
- */
+/** Like `dateRule`, but only real dates: a stored day 32 or April 31 leaves the input empty and must not be saved unnoticed. */
 export function calendarDateRule(value: unknown): string | undefined {
   const isShown = typeof value === 'string' && dateInputValue(value) !== '';
   return isShown ? dateRule(value) : fieldMessages.dateNotSelected;

@@ -165,10 +165,7 @@ export async function afterSave(
   return review === null;
 }
 
-/**
- * Deletes an entry (spec 7) if it is still what the user `by` saw. Waits while offline. If it is already gone, perhaps by an earlier
- * attempt, that counts as deleted.
- */
+/** Deletes an entry (spec 7) if it is still what the user `by` saw. One already gone counts as deleted. Waits while offline. */
 export function deleteEntry(
   email: string,
   seen: ReviewedActivity,

@@ -9,10 +9,7 @@ import { hoursPattern } from './hoursRule';
 
 export const zeroHours = new Big(0);
 
-/**
- * Parses a stored `Hours` text (spec 5): `1`, `.5`, `12.`, `007.5`. Returns null for anything the form would reject, including
- * text of more than 280 characters.
- */
+/** Parses a stored `Hours` text (spec 5): `1`, `.5`, `12.`, `007.5`. Null for whatever the form rejects, such as over 280 characters. */
 export function parseHours(hours: unknown): Big | null {
   if (typeof hours !== 'string') return null;
   const text = hours.trim();

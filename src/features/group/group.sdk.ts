@@ -38,10 +38,7 @@ async function isStillListed(email: string): Promise<boolean> {
   return Object.hasOwn((await readOnce(doc(db, docPaths.studentList))) ?? {}, email);
 }
 
-/**
- * Stores a new activity, unless it is stored already, or the student was listed and has been removed. Uses a transaction, so that
- * neither can change before the write.
- */
+/** Stores a new activity, unless it is stored already or a listed student was removed. A transaction, so neither can change in between. */
 async function add(
   email: string,
   id: string,

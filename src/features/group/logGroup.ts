@@ -51,10 +51,7 @@ function forEachMember<Answer>(
   };
 }
 
-/**
- * Finds the members who already have an activity with this name on this day, which completes the check. Resolves to `failed`, and
- * changes nothing, if that couldn't be read.
- */
+/** Completes the check with the members who already have this activity on this day. Resolves to `failed` if that couldn't be read. */
 export function checkGroup(
   members: readonly GroupMember[],
 ): AppThunk<Promise<'checked' | 'stopped' | 'failed'>> {

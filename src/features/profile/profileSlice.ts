@@ -59,10 +59,7 @@ const profileSlice = createSlice({
   selectors: {
     selectProfile: (state) => state.profile,
     selectProfileWork: (state, student: string) => ownValue(state.unsaved, student),
-    /**
-     * Returns true if a save would replace, or has just failed to replace, what someone else has stored since the student of the
-     * session began to type.
-     */
+    /** Returns true if a save would replace, or just failed to replace, what someone else stored since the user began to type. */
     selectIsProfileOvertaken: ({ profile, unsaved }, student: string) => {
       const { typedOver = {}, isSending, isOvertaken } = ownValue(unsaved, student) ?? {};
       if (isSending || !profile) return false;

@@ -16,10 +16,7 @@ export const reviewMessages = {
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
   listHeading: 'Activities without flags',
-  /**
-   * How many activities of how many students are listed, and how many other students wait: for a club's reviewer at most that many, as
-   * with `left`.
-   */
+  /** How many activities of how many students are listed, and how many other students wait (for a club's reviewer, at most that many). */
   listed: (count: number, students: number, others: number, isForClub: boolean) => {
     const [other, wait] = others === 1 ? ['other', 'waits'] : ['others', 'wait'];
     const upTo = isForClub ? 'up to ' : '';

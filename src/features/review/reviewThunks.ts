@@ -93,10 +93,7 @@ export const selectCardActivities = createSelector(
   },
 );
 
-/**
- * Returns true if someone else finished the student under review. The rules let reviewers read the activities only while the student
- * is in the queue.
- */
+/** Returns true if someone else finished the student under review, as `isFinishedElsewhere` does for listed students. */
 export function selectIsFinishedElsewhere(state: RootState): boolean {
   const { status, queuePosition } = selectReviewedEntries(state);
   return status === 'failed' && queuePosition === null && !can(state.session, 'openStudent');

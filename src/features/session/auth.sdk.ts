@@ -11,10 +11,7 @@ import {
 } from 'firebase/auth';
 import { auth } from '#shared/firebase/app.sdk';
 
-/**
- * Calls back with the signed-in, lowercase address or null: once the stored session is checked, and at every sign-in and sign-out, even in
- * other tabs (spec 4, 7).
- */
+/** Calls back with the lowercase address or null once the session is checked, and at every sign-in and sign-out in any tab (spec 4, 7). */
 export function observeUser(onUser: (email: string | null) => void): Unsubscribe {
   return onAuthStateChanged(auth, (user) => onUser(user?.email?.toLowerCase() ?? null));
 }
@@ -29,10 +26,7 @@ export function isLink(url: string): boolean {
   return isSignInWithEmailLink(auth, url);
 }
 
-/**
- * Signs in with the link and the address it was sent to (spec 7). Resolves to false if it was sent to another address, which doesn't use it
- * up. Rejects on any other failure.
- */
+/** Signs in with the link (spec 7). Resolves to false, leaving it usable, if it was sent to another address. Rejects on other failures. */
 export async function signInWithLink(email: string, link: string): Promise<boolean> {
   try {
     await signInWithEmailLink(auth, email, link);

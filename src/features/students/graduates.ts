@@ -2,10 +2,7 @@ import { groupedCount } from '#shared/lib/messages';
 import { hasGraduated, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
 import type { Student } from './students';
 
-/**
- * Returns the students who graduated before the current school year, whom the dashboard folds away. Empty if nobody else is listed:
- * an empty list would look like a failure.
- */
+/** Returns the students who graduated before this school year; none if everyone did, as an empty list would look like a failure. */
 export function graduatesIn(
   students: readonly Student[],
   today: Date,

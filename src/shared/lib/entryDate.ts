@@ -111,10 +111,7 @@ export function withFullYear(value: string): string {
   return value.replace(/^00(?=\d\d-)/, '20');
 }
 
-/**
- * Returns a number that sorts dates by year, month and day (spec 2). Damaged dates rank lowest. Compute it once per row rather
- * than parsing in every comparison.
- */
+/** Returns a number that sorts dates (spec 2); damaged ones rank lowest. Compute it once per row rather than parsing in every comparison. */
 export function dateRank(text: string): number {
   const date = parseEntryDate(text);
   if (date === null) return damagedRank;

@@ -35,10 +35,7 @@ function contains(bytes: Uint8Array, text: string, encoding: 'utf-8' | 'utf-16le
 const directoryEnd = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
-/**
- * Returns the size of all files of a ZIP archive, as stated in its directory. Infinite if an entry doesn't state it. The library stops
- * unpacking an entry at the stated size.
- */
+/** Returns a ZIP archive's unpacked size, as its directory states it; infinite if an entry doesn't. The library unpacks no more than that. */
 function unpackedBytes(bytes: Uint8Array<ArrayBuffer>): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -120,10 +117,7 @@ function textOf(sheet: WorkbookSheet): string {
     .join('\n');
 }
 
-/**
- * Reads the visible sheets of an Excel workbook (.xlsx) that aren't empty. Resolves to an error message if the file is too large,
- * damaged, encrypted or of another kind.
- */
+/** Resolves to an .xlsx file's nonempty visible sheets, or to why it can't be read: too large, damaged, encrypted or of another kind. */
 export async function sheetsIn(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ sheets: Sheet[] } | { error: string }> {

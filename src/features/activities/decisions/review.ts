@@ -48,10 +48,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Returns the review in a stored field. Anything without a known status is null, so that the activity is reviewed again. Leaves out a
- * kind that the school has dropped.
- */
+/** Returns the review in a stored field. Without a known status it is null, so reviewed again. Leaves out a kind the school has dropped. */
 export function reviewFrom(stored: unknown): Review | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { status, comment, by, kind } = stored as Record<string, unknown>;

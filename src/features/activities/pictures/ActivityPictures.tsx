@@ -88,10 +88,7 @@ function LargePicture({
   );
 }
 
-/**
- * A stored picture, or its name if it can't be shown, for example a HEIC picture or without a network. A notice replaces
- * pictures outside this deployment's storage.
- */
+/** A stored picture, or its name if it can't be shown, for example a HEIC. A notice replaces pictures outside this deployment's storage. */
 export function StoredPictureImage({
   url,
   nameClassName,

@@ -22,10 +22,7 @@ export const initialProgress = (type: string): UploadProgress => ({
   isShrinking: canShrink(type),
 });
 
-/**
- * How a picture was stored. `reused`: a file of that name was already stored (spec 3). `asPicked`: it was uploaded unchanged,
- * so it may reveal where it was taken.
- */
+/** How a picture was stored. `reused`: under that name already (spec 3). `asPicked`: unchanged, so it may reveal where it was taken. */
 export type PictureOrigin = 'reused' | 'asPicked';
 
 export interface StoredPicture {

@@ -29,10 +29,7 @@ import { JoinFile } from './JoinFile';
 import type { LoadedIndex } from './loadIndex';
 import { reportsMessages } from './reportsMessages';
 
-/**
- * Returns the address, and stable functions to change it. The router's own functions are new after each change, which would restart
- * the typing pause of every field.
- */
+/** Returns the address and stable functions to change it: the router's change with it, which would restart every field's typing pause. */
 function useAddress() {
   const [asked, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -48,10 +48,7 @@ type Settings = Pick<
   'schoolYear' | 'secondSemesterStart' | 'goals' | 'awardSteps' | 'clubs' | 'review'
 >;
 
-/**
- * Returns a school's questions as of a day. Each contains its actual days and years, so that its address asks the same
- * tomorrow and for another admin.
- */
+/** Returns a school's questions as of a day. Each has its actual days and years, so its address asks the same tomorrow and for others. */
 export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
   const begin = settings.schoolYear;
   const year = schoolYearStart(today, begin).year;
