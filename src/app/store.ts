@@ -40,11 +40,7 @@ const slices = combineReducers({
 export const rootReducer: typeof slices = (state, action) =>
   slices(state && sessionSet.match(action) ? { session: state.session } : state, action);
 
-/**
- * Creates the store with its listeners. Thunks and listeners get `services` as their `extra` argument; tests pass fakes.
- *
- * @param preloadedState the initial state of some slices
- */
+/** Creates the store with its listeners. Thunks and listeners get `services` as their `extra` argument; tests pass fakes. */
 export function makeStore({
   services,
   preloadedState,

@@ -11,12 +11,7 @@ import { sameEntry } from '#features/activities/entry';
 import { useAppDispatch, useAppSelector, useAppStore } from '#shared/store/hooks';
 import { selectLatest } from './useSuggestions';
 
-/**
- * Fills in a new activity from one of the latest three, as Log again does. Turned off once anything else is in the form, so nothing
- * typed is replaced.
- *
- * @param unchanged the new activity before any change
- */
+/** Fills in a new activity from one of the latest three, as Log again does. Off once the form has input, so nothing typed is replaced. */
 export function LogAgain({ unchanged }: { unchanged: ActivityDraft }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();

@@ -66,7 +66,6 @@ export type Filled = Partial<Pick<Entry, Fillable>>;
  * Returns the fields to fill in when an earlier activity is chosen: its description and contact, never replacing typed text. A
  * contact's name and phone are filled in together, so one person's phone never ends up next to another's name.
  *
- * @param values the form's current values
  * @param filled what an earlier choice filled in
  */
 export function fillFromActivity(earlier: Entry, values: Entry, filled: Filled): Filled {

@@ -32,12 +32,7 @@ const namesIn = ({ values, uploads }: ActivityDraft): PictureNames => ({
   uploading: uploads.map(({ name }) => name),
 });
 
-/**
- * The pictures of the activity in the form (spec 2, 3, 5). URLs and uploads are in the store, so uploads continue after the form is
- * closed.
- *
- * @param unchanged the activity before anything was changed
- */
+/** The pictures of the activity in the form (spec 2, 3, 5). URLs and uploads are in the store, so uploads outlive the form. */
 export function usePictures(unchanged: ActivityDraft) {
   const store = useAppStore();
   const services = useServices();

@@ -5,12 +5,7 @@ import { selectSession } from '#features/session/sessionSlice';
 import { ownValue } from '#shared/lib/ownValue';
 import type { AppThunk } from '#shared/store/types';
 
-/**
- * Approves an activity of the student whom the admin is viewing as another kind; the comment stays. Returns why it wasn't stored,
- * or null if it was.
- *
- * @param name the name of the kind
- */
+/** Approves an activity of the viewed student as the kind of that name; the comment stays. Returns why it wasn't stored, or null. */
 export function changeKind(key: string, name: string): AppThunk<Promise<DecisionProblem | null>> {
   return async (_dispatch, getState, services) => {
     const { userEmail, signedInEmail } = selectSession(getState());

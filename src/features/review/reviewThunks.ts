@@ -212,11 +212,7 @@ export function finishStudent(
   };
 }
 
-/**
- * Opens the queue and shows its first student, or the one whose activity the reviewer has just edited.
- *
- * @param wanted the student to show instead
- */
+/** Opens the queue and shows the `wanted` student, or else the one whose activity the reviewer has just edited, or else the first. */
 export function startReview(wanted?: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(queueOpened(false));

@@ -10,7 +10,6 @@ const rowsMore = 200;
 /**
  * Limits a long table, or another list, to its first rows, with buttons for more. Shows all rows in print.
  *
- * @param all the number of rows
  * @param chosen what the rows are filtered and sorted by; a change resets the table to the first rows
  * @param startAt the row to focus initially, which is then shown from the start
  * @param shownBefore how many rows to show initially, if the user comes back to them

@@ -52,11 +52,7 @@ export function onScreen([first, ...others]: readonly AnswerColumn[]): AnswerCol
 /** From this ratio on, selecting the first rows is faster than sorting all of them. */
 const manyTimes = 8;
 
-/**
- * Returns the first rows in an order; ties keep theirs. A few of many are selected in one pass instead of sorting all rows.
- *
- * @param codes as in the column
- */
+/** Returns the first rows in an order; ties keep theirs. A few of many are selected in one pass instead of sorting all rows. */
 export function firstRows(
   rows: ArrayLike<number>,
   compare: AnswerColumn['compare'],

@@ -33,8 +33,6 @@ function shownHours(value: unknown): string {
 /**
  * Builds the report and the student list from profiles and entries in any order, both for the dashboard and for `npm run report`
  * (docs/reports.md). Memory grows with the entries, because the index stores a few numbers for each.
- *
- * @param awardSteps hours at which students reach an award (default: the school's)
  */
 export function reportBuilder(awardSteps: readonly number[] = school.awardSteps) {
   const students = new Map<string, StudentTotals & { entries: number; damagedEntries: number }>();

@@ -83,8 +83,6 @@ const isRefusal = (error: unknown) =>
  * commit is tried again if one comes between reading the list and the commit. Writes only the student list entries that differ, so
  * profiles saved during the update don't conflict. A profile saved between this read and the write shows its old name in the list
  * until the next save or update.
- *
- * @returns what was stored
  */
 async function store(
   collected: CollectedReport,

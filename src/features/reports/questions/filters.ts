@@ -137,8 +137,6 @@ export function searchOf(filters: Partial<Filters>): string {
 /**
  * Returns the school year that a question is about: the one it names, or else the earliest one in its days, or else the report's.
  * Who has graduated and who the seniors are depends on it.
- *
- * @param builtAt when the report was built
  */
 export function questionYear(
   { year, from, to, loggedFrom, loggedTo }: Filters,
@@ -249,8 +247,6 @@ export function setFilters(filters: Filters): SetFilter[] {
 /**
  * Returns the filters in an address that can't be applied, for example `Club: Chess`: invalid ones, and class years that no
  * student has anymore. Without this, an old link would silently show everybody.
- *
- * @param classYears the class years that students have
  */
 export function ignoredFilters(search: URLSearchParams, classYears: readonly string[]): string[] {
   const filters = parseFilters(search);

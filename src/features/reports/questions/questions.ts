@@ -206,8 +206,6 @@ const quoted = (text: string) => `"${text.trim().replace(/^"(.*)"$/, '$1')}"`;
 /**
  * Returns the school's goal that a question compares with, if it is one: of the same club, hours and kind of period, and for all
  * students or for the grade of the class year.
- *
- * @param builtAt when the report was built
  */
 export function goalOf(
   filters: Filters,
@@ -275,11 +273,7 @@ function goalWords(
   return [label, [hours, inYear].filter(Boolean).join(' ')];
 }
 
-/**
- * Returns a question as staff would ask it, for example `Who is behind: NHS, 20 hours in 2026-2027`.
- *
- * @param builtAt when the report was built
- */
+/** Returns a question as staff would ask it, for example `Who is behind: NHS, 20 hours in 2026-2027`. */
 export function questionTitle(filters: Filters, settings: Settings, builtAt: Date): string {
   const {
     view,
@@ -337,11 +331,7 @@ const notInNames = /[\\/:*?"<>|\p{C}]+/gu;
 /** Mail programs cut longer names. */
 const nameMaxLength = 100;
 
-/**
- * Returns the name of an answer's file, for example `Hours NHS behind 2026-27`.
- *
- * @param builtAt when the report was built
- */
+/** Returns the name of an answer's file, for example `Hours NHS behind 2026-27`. */
 export function answerName(filters: Filters, settings: Settings, builtAt: Date): string {
   const { clubs, schoolYear } = settings;
   const range = (from: string, to: string) =>
