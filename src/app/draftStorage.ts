@@ -105,10 +105,10 @@ export function startPersistingInTab(startListening: StartAppListening): void {
       }
       const older = extra.readPersisted('drafts', signedInEmail);
       if (older === null) return;
-      import('./olderDrafts').then(
-        ({ restoreOlderDrafts }) => dispatch(restoreOlderDrafts(older as OlderDrafts)),
-        () => dispatch(draftsDropped()),
-      );
+      import('./olderDrafts')
+        .then(({ restoreOlderDrafts }) => dispatch(restoreOlderDrafts(older as OlderDrafts)))
+        // Not loaded, or damaged.
+        .catch(() => dispatch(draftsDropped()));
     },
   });
 }
