@@ -5,7 +5,7 @@ import { paths, reviewPath } from '#config/paths';
 import { NewActivityLink } from '#features/activities/NewActivityLink';
 import { selectHome, selectSession, selectSignedIn } from '#features/session/sessionSlice';
 import { useCan } from '#features/session/useCan';
-import { questions, unsavedMessages } from '#shared/lib/messages';
+import { questions } from '#shared/lib/messages';
 import { useAppSelector, useServices } from '#shared/store/hooks';
 import { ConfirmDialog } from '#shared/ui/ModalDialog';
 import { HelpLink } from './HelpLink';
@@ -103,7 +103,7 @@ function UserMenu() {
         createPortal(
           <ConfirmDialog
             question={questions.signOut}
-            about={hasUnsaved ? unsavedMessages.signOut : undefined}
+            about={hasUnsaved ? 'If you log out, your unsaved work will be lost.' : undefined}
             confirmLabel="Logout"
             onCancel={() => setAsksSignOut(false)}
             onConfirm={() => {

@@ -26,7 +26,11 @@ export function UnsavedNotice() {
   const isElsewhere = pathname !== paths.edit;
   return (
     <div role="status">
-      {hasDropped && <p className="offline-notice">{unsavedMessages.dropped}</p>}
+      {hasDropped && (
+        <p className="offline-notice">
+          This site was updated, and your unfinished work couldn't be restored.
+        </p>
+      )}
       {isElsewhere && waiting.length + uploads > 0 && (
         <div className="offline-notice">
           {waiting.map((name, index) => (

@@ -8,7 +8,7 @@ import { useAppSelector, useServices } from '#shared/store/hooks';
 import { useFocusLost } from '#shared/ui/hooks';
 
 const notes = {
-  reused: pictureMessages.reusedShort,
+  reused: 'Stored earlier',
   asPicked: pictureMessages.hasLocation,
   other: pictureMessages.nameTakenShort,
 };
@@ -47,7 +47,7 @@ export const PictureTile = memo(function PictureTile({
       {onStoreAsWell && (
         <Button
           variant="secondary"
-          aria-label={pictureMessages.storeAsWell(name)}
+          aria-label={`Store my ${name} too`}
           onClick={() => onStoreAsWell(url)}
         >
           Store mine as well
@@ -74,7 +74,7 @@ export const UploadTile = memo(function UploadTile({
   const { name, progress } = upload;
   const { state, percent, isShrinking } = progress;
   const isPaused = state === 'paused';
-  const done = isShrinking ? pictureMessages.shrinkingShort : `${percent}%`;
+  const done = isShrinking ? 'Resizing the picture…' : `${percent}%`;
   const status = isPaused ? `Paused at ${percent}%` : done;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (

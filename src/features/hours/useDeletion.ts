@@ -25,8 +25,8 @@ export function useDeletion(onUndo: (key: string) => void) {
   const undo = async (deleted: ActivityDraft, entry: Entry) => {
     onUndo(deleted.key);
     const restored = await dispatch(restoreEntry(deleted, entry));
-    if (restored) showToast('success', toastMessages.restored, 'global');
-    else showToast('error', toastMessages.restoreFailed, 'global');
+    if (restored) showToast('success', 'Activity restored', 'global');
+    else showToast('error', 'Failed to restore the activity', 'global');
   };
 
   const remove = async (seen: ReviewedActivity) => {
@@ -44,7 +44,9 @@ export function useDeletion(onUndo: (key: string) => void) {
     );
     showToast(
       'success',
-      restorable && deleted.wasReviewed ? toastMessages.deletedReviewed : toastMessages.deleted,
+      restorable && deleted.wasReviewed
+        ? 'Activity deleted. If you undo this, staff will review it again.'
+        : 'Activity deleted',
       'global',
       restorable
         ? { action: { label: 'Undo', onPress: () => void undo(deleted.draft, restorable) } }

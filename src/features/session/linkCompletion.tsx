@@ -157,7 +157,7 @@ function EmailQuestion({ completion }: { completion: LinkCompletion }) {
         />
         {isAgain && (
           <p id="confirm-email-hint" className="form-text">
-            {linkMessages.whichAddress}
+            Enter the address the link was sent to.
           </p>
         )}
         <div className="dialog-buttons">

@@ -44,7 +44,6 @@ export const linkMessages = {
     'This link does nothing here. The tracker only sends login links, so delete any other email about your account.',
   ended: `You were logged out because someone else may be using this account. Send a new login link. If this happens again, contact ${school.contactEmail}.`,
   sendNewLink: 'To log in, send a login link and open it from the newest email.',
-  whichAddress: 'Enter the address the link was sent to.',
 } as const;
 
 /** The document title of the landing page (spec 2), also used before a screen has loaded. */
@@ -62,15 +61,9 @@ export const toastMessages = {
   /** Used for both success and failure, which differ in style (spec 2). */
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
-  /** The rest is not in the spec: a deletion can be undone. */
-  deleted: 'Activity deleted',
-  /** A deletion also removes the review, and only staff can add it back. */
-  deletedReviewed: 'Activity deleted. If you undo this, staff will review it again.',
-  /** Somebody changed or reviewed it after the user saw it. */
+  /** Not in the spec: somebody changed or reviewed it after the user saw it. */
   notDeleted: (name: string) =>
     `${name ? `"${name}"` : 'The activity'} wasn't deleted, because it was changed somewhere else. Check it and delete it again if you still want to.`,
-  restored: 'Activity restored',
-  restoreFailed: 'Failed to restore the activity',
 } as const;
 
 /** Accessible names of the toasts' icons. Not in the spec. */
@@ -137,15 +130,10 @@ export const unsavedMessages = {
     `"${name}" will be saved once its pictures are uploaded. Keep this page open.`,
   uploading: (count: number) =>
     count === 1 ? 'Uploading a picture…' : `Uploading ${count} pictures…`,
-  /** Before the name of a new activity that hasn't been submitted. */
-  unfinished: 'Unfinished:',
-  unfinishedList: 'Unfinished activities',
   continue: 'Continue',
   row: 'Not saved yet',
   deleting: 'Deleting…',
   rowDraft: 'Has unsaved changes',
-  dropped: "This site was updated, and your unfinished work couldn't be restored.",
-  signOut: 'If you log out, your unsaved work will be lost.',
   discard: 'Discard',
   discardQuestion: 'Discard your changes?',
 } as const;

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ModalDialog } from '#shared/ui/ModalDialog';
 import { isStoredHere, pictureNameOf } from './storedPictureName';
-import { pictureMessages } from './uploadState';
 
 /** Thumbnails of an activity's pictures, which open in a dialog. */
 export function ActivityPictures({ urls }: { urls: readonly string[] }) {
@@ -99,7 +98,9 @@ export function StoredPictureImage({
   const [isShowable, setIsShowable] = useState(true);
   const name = pictureNameOf(url);
   if (!isStoredHere(url))
-    return <bdi className={nameClassName}>{pictureMessages.elsewhere(name)}</bdi>;
+    return (
+      <bdi className={nameClassName}>{`${name} is stored outside this site and isn't shown`}</bdi>
+    );
   if (!isShowable) return <bdi className={nameClassName}>{name}</bdi>;
   return (
     <img

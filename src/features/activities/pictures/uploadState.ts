@@ -71,12 +71,9 @@ export const pictureMessages = {
   listed: (name: string) => `${name} is already in the list`,
   uploading: (name: string) => `Uploading ${name}`,
   shrinking: (name: string) => `Resizing ${name}`,
-  shrinkingShort: 'Resizing the picture…',
   added: (name: string) => `${name} was added`,
   /** For types whose metadata can't be removed here, such as HEIC. */
   addedAsItIs: (name: string) => `${name} was added. This picture may reveal where it was taken.`,
-  /** For a picture outside this deployment's storage. */
-  elsewhere: (name: string) => `${name} is stored outside this site and isn't shown`,
   hasLocation: 'This picture may reveal where it was taken.',
   /** Spec 3 reuses a stored file of the same name, even if it is a different picture. */
   reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
@@ -88,8 +85,6 @@ export const pictureMessages = {
   /** A picture turned out to have the name of a different one while its activity was waiting to be saved. */
   notSavedYet:
     'Not saved yet: a picture you added has the same name as a different one. Store yours too, or submit again to use the one stored earlier.',
-  storeAsWell: (name: string) => `Store my ${name} too`,
-  reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
   /** For a picture rejected after the form was closed. `activity` is the activity's name, possibly ''. */
