@@ -20,7 +20,7 @@ plain firebase deploy: they compare the rules with src/config/school.ts and buil
 npm run report, it also checks where the links in Firebase's emails lead.
 `;
 
-/** Runs a program, and stops the deployment if it fails. */
+/** Runs a program and stops the deployment if it fails. */
 async function must(what: string, command: string, args: readonly string[]): Promise<void> {
   console.log(`\n━━ ${what}\n`);
   const { status, isStopped } = await runGroup(command, args);

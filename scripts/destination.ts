@@ -26,7 +26,7 @@ function destinationOf(
 async function emulatorDestination(project: string): Promise<Destination> {
   const address = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const [name = '', port = ''] = address.split(/:(?=\d+$)/);
-  // Only check a local one: the library would wait minutes for it.
+  // Only check local ones, for which the library would wait minutes.
   if (name === host && !(await isListening(Number(port)))) {
     throw new PlainFailure(
       `No Firestore emulator is running at ${address}. Start one in another terminal: npm start`,
@@ -48,12 +48,12 @@ async function realDestination(project: string): Promise<Destination> {
 }
 
 /**
- * Opens the database named by the options and the environment. Emulators take precedence, so that a terminal set up for
- * them never reaches a real project by mistake.
+ * Opens the database selected by the options and the environment. Emulators take precedence, so that a terminal set up for them never
+ * reaches a real project by mistake.
  *
  * @param options `emulators`: use those of `npm start`; `project`: overrides the environment
  * @param offset of the emulator ports
- * @throws PlainFailure if no project is named, it can't be reached, or there are no credentials
+ * @throws PlainFailure if no project is selected, it can't be reached, or there are no credentials
  */
 export async function openDestination(
   options: { emulators: boolean; project?: string | undefined },
@@ -70,7 +70,7 @@ export async function openDestination(
   // Any of these variables selects the emulators.
   if (options.emulators || Object.keys(emulators).some((name) => process.env[name])) {
     for (const [name, address] of Object.entries(emulators)) {
-      // Set all of them: firebase-admin uses the real service for any that is missing.
+      // Set all of them, because firebase-admin uses the real service for any that is missing.
       if (options.emulators || !process.env[name]) process.env[name] = address;
     }
     return emulatorDestination(project ?? demoProject);
@@ -88,7 +88,7 @@ export async function openDestination(
   return realDestination(project);
 }
 
-/** Opens the demo project in the emulators at this port offset, ignoring the environment: never a real project. */
+/** Opens the demo project in the emulators at this port offset. Ignores the environment, so it never opens a real project. */
 export const openEmulators = (offset: number): Promise<Destination> =>
   openDestination({ emulators: true, project: demoProject }, offset);
 
@@ -105,7 +105,7 @@ export interface Stopping {
 }
 
 /**
- * Runs `work` on the project named by the options and the environment, which stays open until the program exits.
+ * Runs `work` on the project selected by the options and the environment, which stays open until the program exits.
  *
  * @param outcome a sentence about the state a failure or interruption leaves behind
  * @throws what `work` throws; as a PlainFailure if the cause is known

@@ -4,7 +4,7 @@ import { PlainFailure } from './plainFailure';
 /** Exit statuses of the scripts that schools run, so that scheduled jobs can tell failures apart. */
 export const exitStatus = { failed: 1, credentials: 2, tooLarge: 3 } as const;
 
-/** What to do about an error, by `code`: gRPC numbers from Firestore, HTTP statuses from Storage, names from Auth. */
+/** Advice about an error, by `code`: gRPC numbers from Firestore, HTTP statuses from Storage, names from Auth. */
 const causes: Record<string, string> = {
   4: 'Firestore timed out. Try again later.',
   5: 'This project has no Firestore database, or does not exist.',
@@ -22,7 +22,7 @@ const causes: Record<string, string> = {
 const aboutCredentials = ['7', '16', '403', 'auth/insufficient-permission'];
 
 /**
- * Returns a PlainFailure that says what to do about `error`, or the error itself if it is unknown.
+ * Returns a PlainFailure with advice about `error`, or the error itself if it is unknown.
  *
  * @param outcome a sentence about the state the failure leaves behind
  */

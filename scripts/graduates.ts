@@ -74,7 +74,7 @@ async function inBatches(
 }
 
 /**
- * Exports each student to a folder, once there is anything to export.
+ * Exports each student to a folder if there is anything to export.
  *
  * @throws PlainFailure if nothing is stored about any of them, or some exports failed and `mayFail` is not set
  */
@@ -153,10 +153,9 @@ async function removeExported(
 }
 
 /**
- * Removes the exported students, then whatever has been stored about them since: a session outlives its account by up to
- * an hour.
+ * Removes the exported students, then anything stored about them since, because a session outlives its account by up to an hour.
  *
- * @throws PlainFailure if any students were skipped; nothing of theirs is removed
+ * @throws PlainFailure if any students were skipped; none of their data is removed
  */
 async function removeAll(stores: Stores, folder: string, state: ExportFolder): Promise<void> {
   const emails = Object.keys(state.students);
@@ -170,7 +169,7 @@ async function removeAll(stores: Stores, folder: string, state: ExportFolder): P
   }
   const removed = emails.filter((email) => !skipped.has(email));
   const later = await removeExported(stores, folder, removed, `-later-${Date.now()}`);
-  // Adds the folders of what was stored since to the list.
+  // Add folders with newer data to the list.
   await saveExportState(folder, state);
   if (skipped.size + later.size > 0) {
     throw new PlainFailure(

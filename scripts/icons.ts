@@ -9,13 +9,13 @@ import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 
 const help = `
-Draws the home-screen icons in public/icons from public/logo.svg, in the school's accent color. Run it after changing
+Generates the home-screen icons in public/icons from public/logo.svg, in the school's accent color. Run it after changing
 either.
 
   npm run icons
 `;
 
-/** The share of a maskable icon's side that no phone cuts off. */
+/** The share of a maskable icon's side that phones never crop. */
 const safePart = 0.8;
 
 async function main(): Promise<void> {

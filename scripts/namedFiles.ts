@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 
 /*
- * Settings name files and chunks in strings, which no compiler checks. Such a string usually fails silently once the file has moved: a
- * pattern that matches nothing looks like one with nothing to do.
+ * Settings refer to files and chunks in strings, which no compiler checks. When a file moves, such a string usually fails silently, because
+ * a pattern without matches looks like one with nothing to do.
  */
 
 /**
- * Makes sure that each string still names something.
+ * Makes sure that each string still refers to something.
  *
  * @param where the strings are, for the message
- * @param what they name, such as "test file"
- * @throws if a string names nothing; the message lists all of those
+ * @param what they refer to, such as "test file"
+ * @throws if a string doesn't refer to anything; the message lists all of those
  */
 export function assertNamed(
   where: string,

@@ -1,6 +1,6 @@
 /**
- * An error the user can fix, such as a port in use, a missing program or a wrong argument. Scripts print only its
- * message; any other error is a bug and keeps its stack trace.
+ * An error the user can fix, such as a port in use, a missing program or a wrong argument. Scripts only print its message. Any other error
+ * is a bug and keeps its stack trace.
  */
 export class PlainFailure extends Error {
   override name = 'PlainFailure';

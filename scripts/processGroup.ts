@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import pidtree from 'pidtree';
 import { onStopSignal } from './stopSignals';
 
-/** How long a program may take to stop by itself; the emulators export their data first. */
+/** How long a program may take to stop by itself, since the emulators export their data first. */
 const graceMs = 15_000;
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
@@ -17,9 +17,8 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 }
 
 /**
- * Runs a program whose output goes to ours, or to the open file `output`. Passes any stop signal on as a single Ctrl-C,
- * which every tool handles, then ends everything the program started: a test runner killed early leaves its server
- * running.
+ * Runs a program whose output goes to ours, or to the open file `output`. Passes on any stop signal as a single Ctrl-C, which every tool
+ * handles, then ends everything the program started, because a test runner killed early leaves its server running.
  *
  * @returns the program's exit status, or the status for the signal if we were stopped (`isStopped`)
  */
@@ -32,7 +31,7 @@ export async function runGroup(
   let group: number[] = [];
   let stopStatus: number | undefined;
   let started: number[] = [];
-  // Before the program starts: npm may end as soon as it has.
+  // Listen before the program starts, because npm may end right after that.
   const stopListening = onStopSignal((status) => {
     if (stopStatus !== undefined) return;
     stopStatus = status;
@@ -45,7 +44,7 @@ export async function runGroup(
   const program = execa(command, args, {
     env,
     stdio: ['ignore', output, output],
-    // Keeps the terminal's Ctrl-C from also reaching it directly: many tools quit immediately at the second one.
+    // Keeps the terminal's Ctrl-C from also reaching it directly, because many tools quit immediately on the second one.
     detached: true,
     preferLocal: true,
     reject: false,

@@ -1,6 +1,6 @@
 /**
- * Shows the progress of a long task: one updating line in a terminal, an occasional line in a log, nothing if
- * `isQuiet`. `show` can be called any number of times; `end` prints the result.
+ * Shows the progress of a long task: one updating line in a terminal, an occasional line in a log, or nothing if `isQuiet`. `show` can be
+ * called any number of times, and `end` prints the result.
  */
 export function progressLine(isQuiet = false) {
   const stream = process.stdout;

@@ -8,5 +8,5 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace
 /** Files that scripts and tests generate, such as bundles and emulator settings. Deleted with node_modules. */
 export const cacheFolder = join(projectRoot, 'node_modules', '.cache', 'community-service-tracker');
 
-// Importing scripts write here, possibly as the first ones after `npm ci`.
+// Scripts that import this may be the first to write here after `npm ci`.
 mkdirSync(cacheFolder, { recursive: true });

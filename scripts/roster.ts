@@ -33,8 +33,8 @@ The file is an Excel workbook (.xlsx), CSV or text. It starts with a header row.
 ${Object.entries(headings)
   .map(([column, names]) => `  ${column}: ${names.join(', ')}`)
   .join('\n')}
-in upper or lower case. Other columns are ignored. A grade (9 to 12, 9th, Freshman) stands for the class year of the current
-school year. In a text, separate the columns with commas, semicolons, tabs or vertical bars; use UTF-8, UTF-16, Windows-1252 or
+in upper or lower case. Other columns are ignored. A grade (9 to 12, 9th, Freshman) is converted to the class year for the
+current school year. In a text file, separate the columns with commas, semicolons, tabs or vertical bars; use UTF-8, UTF-16, Windows-1252 or
 Mac Roman.
 
 You can repeat it: existing students are kept. It needs the credentials of \`npm run report\` and the role Firebase
@@ -60,7 +60,7 @@ function resultLines(roster: Roster, result: ImportResult): string[] {
     '  replaced (--overwrite)': withOutcome('replaced').length,
     '  kept, though different': kept.length,
     'Student list entries written': result.linesWritten,
-    // A line that doesn't tell whose it is may be any of theirs.
+    // An unidentified line may belong to any of them.
     ...(roster.problems.some(({ isUnidentified }) => isUnidentified)
       ? {}
       : { '  of students not in the file': result.listedOtherwise }),

@@ -10,8 +10,8 @@ import { differences, listsFor, listsOf, type SchoolLists, withLists } from './s
 import { allowedSettings, settingProblems } from './school/settings';
 
 const help = `
-Validates src/config/school.ts, and compares its admins, domains, review setting and kinds with those that firestore.rules
-and storage.rules repeat. The rules decide who may do what; the app only shows it. If the variables of a deployment are set
+Validates src/config/school.ts, and compares its admins, domains, review setting and kinds with the copies in
+firestore.rules and storage.rules. The rules enforce who may do what; the app only shows it. If the variables of a deployment are set
 (.env.example), also compares the picture bucket in firestore.rules and firebase.json, and whether App Check is on.
 
   npm run school [-- --write]

@@ -61,7 +61,7 @@ type Act = (page: Page) => Promise<void>;
 /** Uses one of the links that new staff see, so that they are gone. */
 const endFirstVisit: Act = (page) => page.getByRole('link', { name: 'Look up a student' }).click();
 
-/** Each screenshot: its file, who is signed in, the path, a selector to wait for, and what the user does first. */
+/** The screenshots: file, signed-in user, path, selector to wait for, and what the user does first. */
 const pictures: readonly [name: string, email: string, path: string, ready: string, act?: Act][] = [
   ['hours', student, paths.table, 'tbody tr'],
   ['profile', student, paths.profile, '.profile-summary a'],

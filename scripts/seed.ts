@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     students: { type: 'string', default: String(defaultSize.students) },
     entries: { type: 'string', default: String(defaultSize.entries) },
   });
-  // From just the named students to well beyond the largest school to plan for.
+  // From just the named students to well beyond the largest school we plan for.
   const students = wholeNumber('students', options.students, 4, 20_000);
   const entries = wholeNumber('entries', options.entries, 0, 1_000);
   const progress = progressLine();

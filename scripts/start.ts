@@ -29,8 +29,8 @@ function isPrivate(folder: string): boolean {
 }
 
 /**
- * Returns a new folder to export to. fireemu only exports below private folders, and others can often write to the
- * project's (a group's folder, /tmp).
+ * Returns a new folder to export to. fireemu only exports to private folders, and the project may be in a folder that others can write to
+ * (a group's folder, /tmp).
  */
 function exportFolder(ours: string): string {
   const parent = [ours, process.env.XDG_RUNTIME_DIR ?? '', homedir()].find(isPrivate) ?? ours;
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       { profile: 'strict', isVerbose: false, offset, importFrom, exportTo: data, command },
       { HAS_KEPT_DATA: importFrom ?? '', FILLED_MARK: isFilled },
     );
-    // The next start would mistake incomplete demo data for all of it. The engines write this file last.
+    // The engines write this file last. Without this check, the next start would mistake incomplete demo data for all of it.
     const isExported = existsSync(join(data, 'firebase-export-metadata.json'));
     if (existsSync(isFilled) && isExported) replaceKept(data, kept);
     process.exitCode = status;

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Asks `ps` for a column about a process. Returns another text if there is no such process, or no `ps`. */
+/** Asks `ps` for a column about a process. Returns some other text if there is no such process, or no `ps`. */
 const psColumn = (column: string, pid: number) =>
   String(spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)]).stdout).trim();
 
@@ -23,15 +23,15 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Calls `stop` with the exit status (128 + the signal's number) when this program should end: on Ctrl-C, a closed
- * terminal, SIGTERM, or the end of npm or the shell that npm started it with.
+ * Calls `stop` with the exit status (128 + the signal's number) when this program should end: on Ctrl-C, a closed terminal, SIGTERM, or
+ * when npm or npm's shell ends.
  *
  * @returns a function that stops listening; until then, these signals don't end the process by themselves
  */
 export function onStopSignal(stop: (status: number) => void): () => void {
   const listener = (signal: NodeJS.Signals) => stop(128 + constants.signals[signal]);
   for (const signal of signals) process.on(signal, listener);
-  // npm and its shell don't pass on every signal that ends them.
+  // npm and its shell don't forward every signal that ends them.
   const [parent, npm] = [process.ppid, npmAboveShell()];
   const isOrphan = () => process.ppid !== parent || (npm !== undefined && !isRunning(npm));
   const watch = setInterval(() => isOrphan() && listener('SIGHUP'), 500).unref();

@@ -52,7 +52,7 @@ const more: Checks = {
   serial: [
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['Other browsers', 'test:e2e:browsers', 'playwright', '--grep-invert', '@more'],
-    // Apart: the slower tests keep the emulators too busy for the others.
+    // These run separately, because the slower tests keep the emulators too busy for the others.
     ['More browser tests', 'test:e2e:browsers', 'playwright', '--or-packaged', ...slowerTests],
     ['Browser tests that run alone', 'test:e2e:alone', 'playwright'],
     ['Every command after npm ci', 'test:commands'],
@@ -104,7 +104,7 @@ async function run([title, script, runner, ...rest]: Step, isSerial: boolean) {
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const none = { passed: 0, failed: 0, skipped: 0 };
   const counts = runner === undefined ? none : readCounts(report);
-  // Without counts, a runner hasn't run its tests, whatever its exit status.
+  // Without counts, the runner didn't run its tests, no matter the exit status.
   const isPassed = status === 0 && counts?.failed === 0;
   const tests = { ...(counts ?? none), failed: isPassed ? 0 : Math.max(1, counts?.failed ?? 0) };
   const counted = runner === undefined ? '' : `  ${countsLine([tests])}`;
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
       outcomes.push(await run(step, false));
     }
   };
-  // Wait for both even if one is interrupted: each stops what it started.
+  // Wait for both even if one is interrupted, because each stops what it started.
   const ends = await Promise.allSettled([runWaiting(), runWaiting()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   for (const step of serial) outcomes.push(await run(step, true));

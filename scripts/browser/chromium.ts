@@ -30,20 +30,20 @@ async function packagedBrowser(): Promise<string> {
 }
 
 /**
- * Returns Playwright launch options for the browser at `path`, or else for one that needs neither root nor a download at run
- * time: on Linux x64 the one in an npm package, pinned by the lock file and faster to start than a full Chrome; elsewhere the
- * one from `npx playwright install`, or else an installed Chrome.
+ * Returns Playwright launch options for the browser at `path`, or else for one that doesn't need root or a download at run time. On Linux
+ * x64 that is the one in an npm package, which is pinned by the lock file and starts faster than a full Chrome. Elsewhere it is the one
+ * from `npx playwright install`, or else an installed Chrome.
  */
 export async function chromiumLaunchOptions(
   path = process.env.CHROMIUM_PATH,
 ): Promise<LaunchOptions> {
   // Otherwise the browser's background requests slow down the first page.
   const args = ['--disable-background-networking'];
-  // Chromium refuses to run its sandbox as root. It only shows this project's pages.
+  // Chromium won't run its sandbox as root. This is safe because the browser only shows this project's pages.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (path) return { executablePath: path, args };
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package's own arguments would turn web security off. The sandbox needs a helper that it doesn't include.
+    // The package's own arguments would turn off web security. Its sandbox would need a helper that the package doesn't include.
     args.push('--no-sandbox', '--disable-gpu');
     return { executablePath: await packagedBrowser(), args };
   }
@@ -51,7 +51,7 @@ export async function chromiumLaunchOptions(
   return existsSync(chromium.executablePath()) ? { args } : { channel: 'chrome', args };
 }
 
-/** Returns the version of the browser that `chromiumLaunchOptions` chooses, or an empty string if only the browser itself tells. */
+/** Returns the version of the browser that `chromiumLaunchOptions` chooses, or an empty string if it is unknown before it starts. */
 export async function chromiumVersion(): Promise<string> {
   const { executablePath, channel } = await chromiumLaunchOptions();
   const path = executablePath ?? (channel === undefined ? chromium.executablePath() : undefined);
@@ -64,7 +64,7 @@ export function describeChromium({ executablePath, channel }: LaunchOptions): st
   const path = executablePath ?? chromium.executablePath();
   const line = `Browser: Chromium ${versionOf(path) ?? 'of unknown version'}`;
   if (!path.startsWith(cacheFolder)) return `${line}, ${path}`;
-  // The package keeps the date of this file, but not of the browser's own.
+  // The package preserves the date of this file, but not of the browser itself.
   const built = statSync(join(dirname(path), 'libEGL.so'), { throwIfNoEntry: false })?.mtime;
   if (built === undefined) return `${line}, packaged, of unknown age`;
   const warning = ageWarning(built, new Date());

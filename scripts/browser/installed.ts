@@ -29,7 +29,7 @@ export function programPath(name: string, folders = pathFolders()): string | und
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Returns those of these programs that are on the PATH and run. A program with several names is listed once. */
+/** Returns the programs from this list that are on the PATH and run. A program with several names is listed once. */
 export function installedBrowsers(
   names: readonly string[],
   folders = pathFolders(),
@@ -53,7 +53,7 @@ export function isNewer(one: string, other: string): boolean {
 
 const oldAfterMonths = 4;
 
-/** Returns what to say about a browser built that long ago, or null if it is recent. */
+/** Returns a warning about a browser built that long ago, or null if it is recent. */
 export function ageWarning(built: Date, today: Date): string | null {
   const oldFrom = new Date(built);
   oldFrom.setUTCMonth(oldFrom.getUTCMonth() + oldAfterMonths);

@@ -6,7 +6,7 @@ import { host } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
 /**
- * Builds the app for the emulators, otherwise as for production, and serves it like Firebase Hosting.
+ * Builds the app as for production, but for the emulators, and serves it like Firebase Hosting.
  *
  * @param offset of the emulator ports
  * @param source the project folder to build, if not this one
@@ -22,7 +22,7 @@ export async function serveBuild(
   const env = { NODE_ENV: 'production', VITE_EMULATOR_PORT_OFFSET: String(offset) };
   await execa('vite', args, { cwd: source, env, preferLocal: true, localDir: source });
   await preview({
-    // The plugins of vite.config.ts would serve it with this project's settings.
+    // The plugins in vite.config.ts would serve it with this project's settings.
     configFile: false,
     root: source,
     logLevel: 'warn',

@@ -1,14 +1,14 @@
 import { paths } from '#config/paths';
 
-/** What an access token is fetched with, and the config is read with. Tests replace both. */
+/** Fetches an access token and reads the config. Tests replace both. */
 interface Access {
   accessToken: () => Promise<string>;
   read: typeof fetch;
 }
 
 /**
- * Returns what to do about the links in Firebase's emails, or null if they lead to the app, where only sign-in links do something.
- * Anyone can make Firebase send somebody an email whose link, on Firebase's own page, verifies an account of the sender's
+ * Returns what to do about the links in Firebase's emails, or null if they lead to the app, where only sign-in links work. Otherwise they
+ * open Firebase's own page, where one click can verify a stranger's account: anyone can have such an email sent to any address
  * (docs/threats.md).
  */
 export async function emailLinkProblem(
@@ -20,7 +20,7 @@ export async function emailLinkProblem(
     const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
     const headers = {
       Authorization: `Bearer ${await accessToken()}`,
-      // A user's own credentials, unlike a service account's, belong to no project.
+      // A user's own credentials, unlike a service account's, don't belong to a project.
       'x-goog-user-project': project,
     };
     const response = await read(url, { headers });

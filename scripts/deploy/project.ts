@@ -5,7 +5,7 @@ export const isRealProject = (id: string): boolean =>
 /**
  * Returns an error if the app is built for a project other than the one it is deployed to, or undefined.
  *
- * @param built VITE_FIREBASE_PROJECT_ID of the build; if it is missing, the build itself reports that
+ * @param built the build's VITE_FIREBASE_PROJECT_ID; if it is missing, the build itself fails
  */
 export const wrongProject = (built: string | undefined, project: string): string | undefined =>
   built === undefined || built === '' || built === project

@@ -68,7 +68,7 @@ function sharedArgs(request: EngineRequest, settings: string, products: string):
   ];
 }
 
-/** A single binary for all emulators, without Java. npm installs only this platform's package. */
+/** A single binary for all emulators, without Java. npm only installs this platform's package. */
 function fireemu(request: EngineRequest): EngineCommand {
   const platform = `${process.platform}-${process.arch}`;
   const program = join(projectRoot, 'node_modules', '@fireemu', platform, 'bin', 'fireemu');
@@ -89,7 +89,7 @@ function fireemu(request: EngineRequest): EngineCommand {
   return { program, args: [...options, '--', ...request.command] };
 }
 
-/** Has firebase-tools download an emulator unless it already has. Returns false, and says so, if it can't. */
+/** Makes firebase-tools download an emulator if it is missing. If that fails, prints a message and returns false. */
 function isObtainable(emulator: 'firestore' | 'storage' | 'ui'): boolean {
   if (process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`]) return true;
   const options = { preferLocal: true, reject: false } as const;
@@ -106,9 +106,9 @@ function quoted(word: string): string {
 }
 
 /**
- * Gives firebase-tools a temporary folder of its own, and the command the usual one. To export data at the end, firebase-tools asks the
- * emulators that a file in that folder names, of whichever run of this project wrote it last, with either engine. On Windows, other
- * variables name the folder; there, two runs must not overlap.
+ * Gives firebase-tools its own temporary folder, and the command the usual one. To export data at the end, firebase-tools finds the
+ * emulators in a file in that folder, which either engine writes, so it would use those of this project's latest run. On Windows, other
+ * variables set the folder, so two runs must not overlap there.
  */
 function withOwnTemporaryFolder({
   workFolder,
@@ -129,7 +129,7 @@ function official(request: EngineRequest): EngineCommand {
       'The official Firestore emulator is required. Go online once, set FIRESTORE_EMULATOR_BINARY_PATH, or use EMULATOR_ENGINE=fireemu.',
     );
   }
-  // Without it, this engine can't test pictures and Storage rules.
+  // Without the Storage emulator, this engine can't test pictures and Storage rules.
   const storage = isObtainable('storage') ? ',storage' : '';
   const ui = isObtainable('ui') ? ['--ui'] : [];
   const shared = sharedArgs(request, 'firebase.json', `auth,firestore${storage}`);

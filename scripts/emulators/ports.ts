@@ -88,8 +88,8 @@ async function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * Makes sure that no other program uses these ports: an emulator that finds its port in use may silently pick another, and
- * a test would then work on the wrong data.
+ * Makes sure that no other program uses these ports, because an emulator whose port is in use may silently pick another one, and a test
+ * would then use the wrong data.
  *
  * @throws PlainFailure that names the first port in use
  */

@@ -27,7 +27,7 @@ export async function runWithEmulators(
     const { status } = await runGroup(engine.program, engine.args, {
       EMULATOR_PORT_OFFSET: String(offset),
       GCLOUD_PROJECT: demoProject,
-      // Keeps Google's libraries from asking the network whether they run in its cloud.
+      // Keeps Google's libraries from making requests to find out whether they run in its cloud.
       METADATA_SERVER_DETECTION: 'none',
       NO_UPDATE_NOTIFIER: '1',
       ...engine.env,

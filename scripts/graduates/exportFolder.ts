@@ -15,7 +15,7 @@ export interface ExportFolder {
   selection: string;
   /** Names by address. */
   students: Record<string, string>;
-  /** Once a removal has started, existing exports are never overwritten: the stored data may be incomplete. */
+  /** Once a removal has started, existing exports are never overwritten, because the stored data may be incomplete. */
   removal: 'none' | 'under way' | 'done';
 }
 

@@ -10,7 +10,7 @@ function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64');
 }
 
-/** Documents per file: Node can't hold a string with 19,000 activities. */
+/** Documents per file, because 19,000 activities are too long for a string in Node. */
 const documentsInPart = 500;
 
 /** Returns a file's checksum, or null if there is no such file. */

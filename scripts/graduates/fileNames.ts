@@ -7,7 +7,7 @@ const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;
 /** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:[.]|$)/i;
 
-/** Systems limit names to 255 bytes, including the number, checksum and extension added to these. */
+/** Systems limit names to 255 bytes, including the added number, checksum and extension. */
 const longestBytes = 160;
 
 /** Returns a name that is valid on any system and never leads out of its folder. */

@@ -20,7 +20,7 @@ export interface Stores extends Pick<Destination, 'app' | 'firestore'> {
 /** A record as stored when it was read, and its documents. */
 export interface ReadRecord {
   record: StudentRecord;
-  /** Each can be deleted unless it has changed since. */
+  /** Each document can be deleted unless it has changed since. */
   stored: { ref: DocumentReference; updateTime: Timestamp | undefined }[];
 }
 
@@ -41,7 +41,7 @@ export async function storesOf(
   for (const domain of ['firebasestorage.app', 'appspot.com']) {
     const bucket = storage.bucket(`${project}.${domain}`);
     try {
-      // Listing files needs no role beyond that for files; reading the bucket's metadata would.
+      // Listing files takes no extra role, unlike reading the bucket's metadata.
       await bucket.getFiles({ prefix: 'pictures/', maxResults: 1 });
       return { app, firestore, bucket };
     } catch (error) {

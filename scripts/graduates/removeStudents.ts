@@ -26,7 +26,7 @@ async function deleteDocuments(
   }
 }
 
-/** Returns a report file without these students' rows, or the same text if it has none of them. */
+/** Returns a report file without these students' rows, or the same text if there are none. */
 export function withoutStudents(csv: string, emails: ReadonlySet<string>): string {
   const { data } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\n' });
   const [columns] = data;
@@ -40,7 +40,7 @@ export function withoutStudents(csv: string, emails: ReadonlySet<string>): strin
   return kept.length === data.length ? csv : toCsv(kept);
 }
 
-/** Returns the index without these students, or null if it has none of them or can't be read: /reports can't read it either. */
+/** Returns the index without these students, or null if they aren't in it or it can't be read (then /reports can't read it either). */
 async function indexWithout(
   stored: readonly DocumentData[],
   emails: readonly string[],

@@ -10,9 +10,9 @@ import { adminReportSource } from './adminReportSource';
 import { setListLines, storedStudentList } from './studentList';
 
 /**
- * Stores `reports/latest`, `cache/profileData` and the index documents in one commit, without the students who were removed since
- * they were read (as in src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Only changed lines of the list are
- * written, so profiles saved meanwhile neither block the commit nor get lost; those saved since `before` was read stay in the list.
+ * Stores `reports/latest`, `cache/profileData` and the index documents in one commit, without students removed since they were read (as in
+ * src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Only writes changed lines of the list, so
+ * profiles saved in the meantime don't block the commit or get lost; those saved since `before` was read stay in the list.
  *
  * @returns the students who were left out
  * @throws DocumentTooLargeError if such profiles make the list too large, or Firestore's error
@@ -25,7 +25,7 @@ export async function storeReport(
 ): Promise<ReadonlySet<string>> {
   const report = firestore.doc(docPaths.report);
   return firestore.runTransaction(async (transaction) => {
-    // Before the list, or a removal in between would go unnoticed.
+    // Read this before the list, or a removal in between would go unnoticed.
     await transaction.get(report);
     const now = await storedStudentList(firestore);
     const removed = await removedSince(collected, { before, now }, adminReportSource(firestore));

@@ -24,7 +24,7 @@ export function setListLines(
     ...changed,
     ...Object.fromEntries(removed.map((email) => [email, FieldValue.delete()])),
   };
-  // Pass each email as a field path with one segment, or its dots would be read as nested fields.
+  // Pass each email as a one-segment field path, or its dots would be read as nested fields.
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length > 0) {
     writes.set(firestore.doc(docPaths.studentList), lines, { mergeFields });

@@ -4,10 +4,10 @@ import { school } from '#config/school';
 import { staffCollection } from '#shared/lib/docPaths';
 import type { Destination } from '../destination';
 
-/** The number of addresses per call. Auth looks up no more. */
+/** The maximum number of addresses that Auth looks up per call. */
 export const accountBatchSize = 100;
 
-/** Returns the account id of an address. Always the same, so that two simultaneous imports create one account. */
+/** Returns the account id for an address. It is always the same, so that two simultaneous imports create one account. */
 function accountId(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 28);
 }
@@ -27,7 +27,7 @@ export async function createAccounts(
   const there = new Set(users.map(({ email }) => email?.toLowerCase()));
   const missing = emails.filter((email) => !there.has(email));
   if (isDryRun || missing.length === 0) return missing.length;
-  // A bulk import has no hourly limit, but doesn't look for existing accounts, hence the lookup above.
+  // Bulk imports have no hourly limit, but don't check for existing accounts, hence the lookup above.
   const { errors } = await auth.importUsers(
     missing.map((email) => ({ uid: accountId(email), email })),
   );
@@ -37,7 +37,7 @@ export async function createAccounts(
 }
 
 /**
- * Creates the missing accounts of all staff, fixed and added. An address without an account can be taken by someone who gets its
+ * Creates the missing accounts of all staff, fixed and added. Without an account, an address can be taken over by someone who gets its
  * owner to open one of Firebase's other emails (docs/threats.md).
  */
 export async function createStaffAccounts(

@@ -32,7 +32,7 @@ interface ImportOptions {
 
 /**
  * Stores students' profiles and user documents (spec 3), all or none. If a student saves a profile at the same time, the transaction
- * reads all again and keeps it.
+ * retries and keeps it.
  */
 function storeProfiles(
   firestore: Firestore,

@@ -4,7 +4,7 @@ import { readListFile } from '#shared/lib/listFile';
 import type { Sheet } from '#shared/lib/spreadsheet';
 import { PlainFailure } from '../plainFailure';
 
-/** The option that names a sheet, for `parseArgs`. */
+/** The option that selects a sheet, for `parseArgs`. */
 export const sheetOption = { sheet: { type: 'string' } } as const;
 
 /**
@@ -12,7 +12,7 @@ export const sheetOption = { sheet: { type: 'string' } } as const;
  *
  * @param sheet the name of the sheet to read, if there are several
  * @param read parses the file's text
- * @throws PlainFailure if the file is missing or can't be read, it has several sheets and none of this name, or `read` throws a
+ * @throws PlainFailure if the file is missing or can't be read, if it has several sheets but none with this name, or if `read` throws a
  *   RosterError
  */
 export async function studentFile<Read>(

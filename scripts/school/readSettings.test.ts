@@ -17,7 +17,7 @@ it('a file that is not valid TypeScript is refused with its line and the cause',
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  // In another process, because vitest compiles TypeScript in a different way than the script.
+  // Runs in another process, because vitest compiles TypeScript differently than the script.
   const script = `
     import { readSettings } from ${JSON.stringify(join(import.meta.dirname, 'readSettings.ts'))};
     for (const file of ${JSON.stringify(Object.keys(files))}) {

@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '../../src/config/schoolSettings';
 
-/** The settings and deployment variables that the rules repeat, because rules can't import anything. */
+/** The settings and deployment variables that are copied into the rules, because rules can't import anything. */
 export interface SchoolLists {
   /** Lowercase addresses. */
   admins: readonly string[];
@@ -22,7 +22,7 @@ const kindList = /(?<=function kinds\(\) \{\s*return \[)[^\]]*(?=\];)/;
 const bucketPattern = /(?<=function bucket\(\) \{\s*return ')[^']*(?=';)/;
 
 /**
- * Returns the settings that a rules file repeats.
+ * Returns the settings in a rules file.
  *
  * @throws Error if the lists are not where they are expected
  */
@@ -45,14 +45,14 @@ export function listsOf(rules: string): SchoolLists {
   };
 }
 
-/** Returns the rules with these settings in place of theirs, and nothing else changed. */
+/** Returns the rules with only these settings replaced. */
 export function withLists(
   rules: string,
   { admins, domains, review, kinds, bucket }: SchoolLists,
 ): string {
   const lines = admins.map((email) => `\n        '${email}'`).join(',');
   const pattern = domains.join('|').replaceAll('.', '[.]');
-  // Functions, because `$` has a special meaning in a replacement string.
+  // These are functions because `$` has a special meaning in a replacement string.
   const listed = rules
     .replace(adminList, () => `${lines}\n      `)
     .replace(domainList, () => pattern)
@@ -61,7 +61,7 @@ export function withLists(
   return review === undefined ? listed : withReview(listed, review);
 }
 
-/** Returns the settings as the rules repeat them. */
+/** Returns a school's settings in the form that the rules use. */
 export const listsFor = ({ adminEmails, emailDomains, review }: SchoolSettings): SchoolLists => ({
   admins: adminEmails,
   domains: emailDomains,
@@ -73,7 +73,7 @@ export const listsFor = ({ adminEmails, emailDomains, review }: SchoolSettings):
 export const withReview = (rules: string, review: boolean): string =>
   rules.replace(reviewSwitch, String(review));
 
-/** Returns a line for each setting in which the rules differ, in any order of its items. */
+/** Returns a line for each setting that differs in the rules, ignoring the order of its items. */
 export function differences(expected: SchoolLists, actual: SchoolLists): string[] {
   const compare = (name: string, wanted: readonly string[], found: readonly string[]) => {
     const missing = wanted.filter((item) => !found.includes(item));

@@ -248,7 +248,7 @@ describe("a school's settings for hours", () => {
   });
 });
 
-/** Settings that the compiler must reject: an expected error that doesn't occur is an error. */
+/** Settings that the compiler must reject. If an expected error doesn't occur, that is an error. */
 const refusedByCompiler: Partial<SchoolSettings>[] = [
   // @ts-expect-error -- records only store two clubs
   { clubs: { KeyClub: 'Key Club', NHS: 'NHS', Chess: 'Chess' } },

@@ -1,6 +1,6 @@
 import type { ActivityKind, SchoolSettings } from '../../src/config/schoolSettings.ts';
 
-/** What a setting must be, and a function that returns the invalid parts of its value. */
+/** A description of the allowed values, and a function that returns the invalid parts of a value. */
 type Setting = [
   mustBe: string,
   invalid: (school: SchoolSettings) => readonly unknown[],
@@ -28,7 +28,7 @@ const isLine = (text: string, most: number) =>
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
 
-/** Returns true for a positive number in plain digits, such as 20 or 7.5, but not 1e30: exact sums are compared with it. */
+/** Returns true for a positive number in plain digits, such as 20 or 7.5 but not 1e30, because exact sums are compared with it. */
 const isPositive = (hours: unknown) =>
   typeof hours === 'number' && hours > 0 && /^\d+(\.\d+)?$/.test(String(hours));
 
@@ -43,7 +43,7 @@ function invalidItems(list: readonly string[], form: RegExp, most: number): read
   ];
 }
 
-/** Names are copied into the rules, where a quote, backslash or bracket would end a text or the list. */
+/** Names are copied into the rules, where a quote, backslash or bracket would end a string or the list. */
 const isKindName = (name: string) => isLine(name, 40) && !/['"\\[\]]/.test(name);
 
 function invalidKinds(kinds: readonly ActivityKind[]): readonly unknown[] {
@@ -143,7 +143,7 @@ export function contrastOnWhite(color: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** Every setting in `src/config/school.ts`, checked again here because schools edit that file without a compiler. */
+/** Every setting in `src/config/school.ts`. They are checked at run time because schools edit that file without a compiler. */
 const settings: Record<keyof SchoolSettings, Setting> = {
   name: [
     "the school's name: 1 to 80 characters on one line",
@@ -253,7 +253,7 @@ function nameProblems(school: object): string[] {
   ];
 }
 
-/** Returns the invalid parts of a setting; the whole value if it has the wrong type. */
+/** Returns the invalid parts of a setting, or the whole value if it has the wrong type. */
 function invalidParts([, invalid]: Setting, school: SchoolSettings, value: unknown) {
   try {
     return invalid(school);

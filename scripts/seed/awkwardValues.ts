@@ -1,8 +1,8 @@
 import { textMaxLength } from '#shared/lib/limits';
 
 /**
- * Values that the rules accept and that break naive code: unquoted CSV, cells that run as formulas, tables that don't
- * wrap, lengths counted in UTF-16 units, maps with inherited keys.
+ * Values that the rules accept but that break naive code: unquoted CSV, cells that run as formulas, tables that don't wrap, lengths counted
+ * in UTF-16 units, maps with inherited keys.
  */
 export const awkwardTexts: readonly string[] = [
   'She said "thank you", twice',

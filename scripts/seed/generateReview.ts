@@ -57,8 +57,8 @@ function generateReview(random: Random, logged: Date, today: Date): SeedReview |
 }
 
 /**
- * Returns a student's activities with reviews and with ids that contain the time they were logged. The student everyone
- * looks at first has an activity in each state.
+ * Returns a student's activities with reviews and ids that contain the time of logging. The student everyone looks at first has an activity
+ * in each state.
  */
 export function withReviews(
   random: Random,

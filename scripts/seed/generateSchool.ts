@@ -12,7 +12,7 @@ import { firstNames, lastNames } from './vocabulary';
 export interface SeedStudent {
   /** Lowercase. */
   email: string;
-  /** Null if never saved; then there is no user document either. */
+  /** Null if never saved. Then there is no user document either. */
   profile: Profile | null;
   entries: SeedEntry[];
 }
@@ -98,8 +98,8 @@ function generateStudent(random: Random, today: Date, index: number, average: nu
 }
 
 /**
- * Generates a fictional school, one student at a time, always the same for the same size and day. Everything in it could
- * have been stored by the forms, and the rules accept it (spec 3, 5).
+ * Generates a fictional school, one student at a time, always the same for the same size and day. The forms could have stored everything in
+ * it, and the rules accept it (spec 3, 5).
  *
  * @param today the local date that class years and activities are relative to
  */

@@ -31,7 +31,7 @@ export async function writeSchool(
   onProgress: (counts: SeedCounts) => void = () => undefined,
 ): Promise<SeedCounts> {
   const firestore = getFirestore(app);
-  // The library starts slowly to let Firestore scale up, which emulators don't need.
+  // The library ramps up slowly to let Firestore scale, which emulators don't need.
   const writer = firestore.bulkWriter({ throttling: false });
   let pending: Promise<unknown>[] = [];
   const set = async (path: string, fields: object) => {

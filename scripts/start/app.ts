@@ -55,7 +55,7 @@ async function showSignInLinks(): Promise<void> {
     });
     type Codes = { oobCodes: { email: string; oobLink: string }[] };
     for (const { email, oobLink } of ((await response.json()) as Codes).oobCodes) {
-      // The links in this list lack the app's address, so use only their parameters.
+      // The links in this list don't have the app's address, so only use their parameters.
       const link = `http://${host}:${ports.app}/login${new URL(oobLink).search}`;
       if (!shown.has(link)) console.log(`Email to ${email}: ${link}`);
       shown.add(link);
@@ -64,8 +64,8 @@ async function showSignInLinks(): Promise<void> {
   }
 }
 
-// At Ctrl-C, firebase-tools saves the data and stops the emulators, but it waits only half a second if this program has ended. The end of the
-// emulators ends it.
+// On Ctrl-C, firebase-tools saves the data and stops the emulators, but if this program ends first, it only waits half a second. So this
+// program keeps running until the emulators end.
 if (process.env.EMULATOR_ENGINE === 'official') process.on('SIGINT', () => undefined);
 
 Promise.all([fill(), serve()])

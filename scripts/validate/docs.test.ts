@@ -65,7 +65,7 @@ describe.each(pages)('%s', (page) => {
 });
 
 it('the app is checked without the types of Node, as CONTRIBUTING.md says', () => {
-  // A package's types can pull them in without the compiler saying so.
+  // A package's types can silently include Node's.
   const options = { cwd: projectRoot, preferLocal: true } as const;
   const { stdout } = execaSync('tsc', ['-p', 'tsconfig.app.json', '--listFilesOnly'], options);
   expect(stdout).toContain('src/main.tsx');

@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * Rewrites a Sass file's imports as import statements that knip can follow: Sass finds a package by its bare name, and
- * `./theme/colors` as `./theme/_colors.scss`.
+ * Rewrites a Sass file's imports as import statements that knip can follow. Sass finds packages by their bare name, and `./theme/colors` as
+ * `./theme/_colors.scss`.
  */
 function sassImports(text: string): string {
   const names = Array.from(text.matchAll(/@import '([^']+)'/g), ([, name = '']) => name);
@@ -27,7 +27,7 @@ const config: KnipConfig = {
     // Replaces a package through an alias in vite.config.ts.
     'src/shared/firebase/re2jsStub.sdk.ts!',
     'scripts/*.ts!',
-    // Programs started by other programs.
+    // Started by other programs.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
     // Loaded by the build, by its path.
     'src/app/prerender.tsx!',
@@ -46,7 +46,7 @@ const config: KnipConfig = {
   // A type used only in its file may still appear in that file's exported signatures. An export for a test isn't dead code if
   // the file uses it too.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
-  // Some limits are only used by the rules, whose tests import them; a script reads addresses; the build reads its targets.
+  // Some limits are only used by rules tests, one export by a script, and the targets by the build.
   ignoreIssues: isProduction
     ? {
         'src/config/browsers.ts': ['exports'],
@@ -56,7 +56,7 @@ const config: KnipConfig = {
     : {},
   // Makes the bench's certificate.
   ignoreBinaries: ['openssl'],
-  // An entry that matches no file is one.
+  // Includes entries that don't match a file.
   treatConfigHintsAsErrors: true,
   compilers: { scss: sassImports },
 };

@@ -12,8 +12,8 @@ import { assertNamed } from '../namedFiles';
 import { projectRoot } from '../projectRoot';
 
 /*
- * The settings of tools name files that may move. Strings in programs and in vite.config.ts are checked where they are used, those of
- * knip by itself (`treatConfigHintsAsErrors`).
+ * Tools' settings refer to files that may move. Strings in programs and in vite.config.ts are checked where they are used, and knip checks
+ * its own (`treatConfigHintsAsErrors`).
  */
 
 const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
@@ -30,7 +30,7 @@ const files = [
   ]),
 ];
 
-/** Folders of the packages. */
+/** The packages' folders. */
 const packages = Object.keys({
   ...packageJson.dependencies,
   ...packageJson.devDependencies,

@@ -56,7 +56,7 @@ interface ReportPart {
   /** A file's name; the file itself fails if it can't be loaded. */
   name?: string;
   status?: string;
-  /** The Playwright project, which names a browser other than the usual one. */
+  /** The Playwright project, which identifies a browser other than the usual one. */
   projectName?: string;
   /** Why a vitest test failed, why its file couldn't be loaded, and why a Playwright test failed. */
   failureMessages?: string[];
@@ -101,7 +101,7 @@ const readReports = (paths: readonly string[]): ReportPart[] =>
 export const failedTests = (paths: readonly string[]): string[] =>
   readReports(paths).flatMap((report) => failedIn(report));
 
-/** Returns the reason of each skipped test in a part of a report. */
+/** Returns the reason for each skipped test in a part of a report. */
 function skippedIn(part: ReportPart): string[] {
   const inner = partsIn(part);
   if (inner.length > 0) return inner.flatMap(skippedIn);
@@ -109,7 +109,7 @@ function skippedIn(part: ReportPart): string[] {
   return isSkipped(part) ? [skip?.description ?? 'no reason given'] : [];
 }
 
-/** Returns why tests in these reports were skipped, with their number: test runners only print the titles. */
+/** Returns why tests in these reports were skipped, and how many, because test runners only print titles. */
 export function skippedTests(paths: readonly string[]): string[] {
   const reasons = readReports(paths).flatMap(skippedIn);
   return [...new Set(reasons)].map(

@@ -4,12 +4,12 @@ import { assertNamed } from '../namedFiles.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /**
- * What is in tests that replace or reload modules, which would affect every file in the process, or that count React's renders, which must
- * be set up before React loads.
+ * Strings found in tests that need their own process: they replace or reload modules, which would affect every file in the process, or
+ * count React's renders, which must be set up before React loads.
  */
 const changesModules = ['vi.mock(', 'vi.doMock(', 'vi.resetModules(', "testing/reactWork'"];
 
-/** What is in tests that run the store, and so need the review. */
+/** Strings found in tests that run the store and so need the review setting. */
 const runsStore = ["testing/renderWithStore'", "testing/fakeServices'"];
 
 /** Paths of test files, relative to the project. */
@@ -20,7 +20,7 @@ interface UnitTests {
   store: string[];
   /** Need a page. */
   page: string[];
-  /** Change modules, so each gets a separate process. */
+  /** Each gets its own process. */
   alone: string[];
 }
 
@@ -37,7 +37,7 @@ function readTests(): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(projectRoot, file), 'utf8')]));
 }
 
-/** Groups the unit tests by the process they can share, because most of their time goes into loading modules. */
+/** Groups unit tests that can share a process, because most of their time goes into loading modules. */
 export function unitTests(): UnitTests {
   const tests: UnitTests = { pure: [], store: [], page: [], alone: [] };
   const texts = readTests();

@@ -7,13 +7,13 @@ Starts the emulators and runs the tests of firestore.rules and storage.rules aga
 
   npm run test:rules -- [--runs <number>] [--seed <number>] [options of vitest]
 
-  --runs    how many random values of each kind form and rules are compared on (100)
-  --seed    other random values than those of every run
+  --runs    how many random values of each kind to compare form and rules on (100)
+  --seed    seed for different random values
   anything  else goes to vitest, e.g. "entryFields" for the files of that name alone
 
   npm run test:rules:mutation -- [<text>]
 
-  damages the rules in one place at a time. Each damage is a test, which fails if none of the tests above notices it.
+  Damages the rules in one place at a time. Each damage is a test, which fails if none of the tests above notices it.
   With <text>, runs only damages whose place and text contain it, e.g. "firestore.rules:42 ". All 3,500 take well over half an hour.
 
 Environment
