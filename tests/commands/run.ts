@@ -31,9 +31,9 @@ interface Case {
   command: string;
   args?: string[];
   env?: Record<string, string>;
-  /** If the command must fail, what it prints. */
+  /** If the command must fail, its output matches this. */
   refusal?: RegExp;
-  /** Commands to run while this one serves the app; then Ctrl-C stops it. */
+  /** Commands to run while this one serves the app. Ctrl-C then stops it. */
   serving?: Case[];
 }
 
@@ -75,7 +75,7 @@ const cases: Case[] = [
   { command: 'test:rules:mutation', args: ['10485760'] },
   { command: 'test:e2e', args: ['2-landing.spec.ts'] },
   { command: 'test:schools', args: ['--quick', '--school', 'saint'] },
-  // These run the others, take as long as they do, or are this check itself.
+  // These run the other commands, take as long, or are this check itself.
   ...[
     'test',
     'validate',

@@ -35,7 +35,7 @@ interface Fixtures {
   newDevice: (signedInEmail?: string) => Promise<Page>;
   /** The test's page, with `student` signed in and nothing opened yet. */
   studentPage: Page;
-  /** The same with `admin`. */
+  /** Like `studentPage`, with `admin`. */
   adminPage: Page;
   /** The form of a new activity, which `studentPage` has open. */
   form: ReturnType<typeof activityForm>;
@@ -53,7 +53,7 @@ function actor(email: string): Actor {
 }
 
 export const test = base.extend<Fixtures, { lastChannels: undefined }>({
-  // Those of a worker's last test. Others end before the next test.
+  // Closes the channels of a worker's last test. Others are closed before the next test.
   lastChannels: [
     async ({}, provide) => {
       await provide(undefined);
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, { lastChannels: undefined }>({
     await studentPage.goto('/edit');
     await provide(activityForm(studentPage));
   },
-  // Needs the form, which opens the page.
+  // This needs the form, which opens the page.
   pictures: async ({ studentPage, faults, form: _form }, provide) => {
     allowLookups(faults);
     await provide(pictureField(studentPage));

@@ -16,7 +16,7 @@ const appPort = portsAt(offset).app;
 const preview = `vite preview --mode emulators --outDir ${buildFolder} --port ${appPort}`;
 
 const { args = [], ...launch } = await chromiumLaunchOptions();
-// No test asks the internet. A route of Playwright's would hold that too, but lead every request of a page through the test.
+// No test may reach the internet. A Playwright route could block it too, but would send every request of a page through the test.
 const noInternet = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 const chromium = {
   ...devices['Desktop Chrome'],
@@ -35,16 +35,16 @@ export default defineConfig({
   testDir: '.',
   testIgnore: webDriverFlows,
   globalSetup: [
-    // browsers.ts has named the others.
+    // browsers.ts has printed the others.
     ...(others.length === 0 ? ['./support/printBrowser.ts'] : []),
     './support/warmUp.ts',
   ],
-  // One folder per port offset, because a run empties its folder while another may be running.
+  // One folder per port offset, because each run empties its folder and another run may be using one.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
-  // One more than the cores of a small machine: a browser often waits for the emulators.
+  // One more than a small machine has cores, because a browser often waits for the emulators.
   workers: 3,
-  // A test that passes at the second attempt hides a fault.
+  // A test that passes on the second attempt hides a bug.
   retries: 0,
   forbidOnly: true,
   // Generous, for a busy machine that may pause for seconds. A passing test takes about a second.
@@ -61,12 +61,12 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${appPort}`,
-    // A press or a text that never arrives is named in the failure, which the test's own limit would not do.
+    // If a click or a text never arrives, this failure says which; the test's own limit wouldn't.
     actionTimeout: 60_000,
     // Off unless asked for (CI on GitHub asks): recording every test takes a fifth of the time.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Dates of activities are days of the user's own zone; one far from UTC shows a mix-up.
+    // Activity dates are days in the user's time zone, and one far from UTC reveals mix-ups.
     timezoneId,
     locale: 'en-US',
   },

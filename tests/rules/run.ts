@@ -43,7 +43,7 @@ function readArguments(argv: readonly string[]) {
   return { env, rest };
 }
 
-/** The mutation tests of damages that contain a text. */
+/** Selects the mutation tests of damages that contain a text. */
 const damaging = (text = '') => ({
   env: { RULES_TESTS: 'mutation/mutation.run.ts', RULES_DAMAGES: text },
   rest: ['-t', '^Damage ', '--hideSkippedTests', '--slowTestThreshold', '600000'],
@@ -59,7 +59,7 @@ function main(): void {
   const vitest = ['vitest', 'run', '--config', 'tests/rules/vitest.config.ts', ...rest];
   const { status } = spawnSync(
     process.execPath,
-    // The emulator profile: the tokens of @firebase/rules-unit-testing have expired by the clock.
+    // The tokens of @firebase/rules-unit-testing have expired, so this uses the emulator profile.
     ['--import', 'tsx', 'scripts/emulators/exec.ts', '--profile', 'emulator', '--', ...vitest],
     { stdio: 'inherit', env: { ...process.env, ...env } },
   );

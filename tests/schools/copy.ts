@@ -9,8 +9,8 @@ const excluded =
   /^(node_modules|dist|\.git|\.emulator-data|test-results|playwright-report|\.env(?!\.example).*)$/;
 
 /**
- * Copies the project to a temporary folder, with this school's settings. A copy works for every tool (Vite, tsx,
- * Playwright, TypeScript), and an interrupted run leaves the project itself unchanged.
+ * Copies the project to a temporary folder, with this school's settings. A copy works for every tool (Vite, tsx, Playwright, TypeScript),
+ * and if a run is interrupted, the project itself is unchanged.
  */
 export function copyFor(school: SchoolSettings): string {
   const folder = mkdtempSync(join(tmpdir(), 'school-'));

@@ -34,10 +34,10 @@ const quick: Steps = [
   ],
 ];
 
-/** Leaves out types, which don't depend on the values of the settings. */
+/** Without types, which don't depend on the settings' values. */
 const full: Steps = [...writeRules, ['test:unit'], ['build:check'], ['test:rules', '--runs', '50']];
 
-/** For schools with kinds of activities, which the demo school doesn't have: the browser tests of the screens that show them. */
+/** For schools with kinds, which the demo school doesn't have: the browser tests of screens that show them. */
 const kindScreens: Steps = [
   ['test:e2e:more', 'tests/e2e/kinds.spec.ts'],
   [
@@ -69,8 +69,8 @@ function runnerOf(script: string) {
 }
 
 /**
- * Makes sure that the paths in the steps still exist. Runners look for tests whose path contains an argument, and only complain if they
- * find none for all of them together.
+ * Makes sure that the paths in the steps still exist. Runners match test paths against all arguments together, and only complain if nothing
+ * matches.
  */
 function assertPathsExist(steps: Steps): void {
   const paths = steps.flat().filter((argument) => argument.includes('/'));

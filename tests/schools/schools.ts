@@ -5,7 +5,7 @@ import type { SchoolSettings } from '#config/schoolSettings';
  * runs the suite with each of these instead of src/config/school.ts.
  */
 export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSettings>> = {
-  /** The minimum: nothing optional. */
+  /** The minimum, without optional settings. */
   village: {
     name: 'Ōtaki School',
     shortName: 'Ōtaki',
@@ -81,7 +81,7 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     accentColor: '#b3261e',
   },
 
-  /** Characters with a meaning in HTML, patterns or spreadsheets. All staff are at other domains. */
+  /** Has characters with a special meaning in HTML, patterns or spreadsheets. All staff are at other domains. */
   saint: {
     name: `St. Mary's & "Élan" <Academy> $1`,
     shortName: `St. Mary's`,

@@ -13,10 +13,7 @@ interface OobCode {
   requestType: string;
 }
 
-/**
- * Like `fetch`, but on a connection of its own. On a busy machine, the emulator may close an idle connection at the moment it is used
- * again.
- */
+/** Like `fetch`, but on its own connection. On a busy machine, the emulator may close an idle connection just as it is used again. */
 function fetchAlone(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('Connection', 'close');
@@ -46,7 +43,7 @@ async function newestCode(email: string): Promise<OobCode | undefined> {
 export async function newestLink(email: string): Promise<string> {
   const code = await newestCode(email);
   if (code === undefined) throw new Error(`No sign-in link was sent to ${email}.`);
-  // One engine's links lack the continue URL, so use only the parameters.
+  // One engine's links don't have the continue URL, so only use the parameters.
   return `/login${new URL(code.oobLink).search}`;
 }
 
@@ -58,7 +55,7 @@ interface SignedIn {
 }
 
 /**
- * Requests a link and uses it. Parallel tests share the few admins, so if another test has used the address's newest link, this
+ * Requests a link and uses it. Parallel tests share the few admins, so if another test has used the newest link for this address, this
  * requests a new one.
  */
 async function signedInByLink(email: string, attempts = 5): Promise<SignedIn> {
@@ -105,8 +102,8 @@ export async function signedInItem(email: string): Promise<{ name: string; value
 }
 
 /**
- * Returns true if the browser keeps a session that goes on. It doesn't while the answer to a replaced password is on its way: a reload
- * at that moment signs the user out.
+ * Returns true if the browser has stored a session that will last. It hasn't while a replaced password's response is pending: a reload at
+ * that moment signs the user out.
  */
 export async function keptSessionGoesOn(page: Page): Promise<boolean> {
   const kept = await page.evaluate(
@@ -128,7 +125,7 @@ async function goesOn({ refreshToken }: Pick<SignedIn, 'refreshToken'>): Promise
   return response.ok;
 }
 
-/** Waits for the next second of the clock, in which the service times the end of sessions. */
+/** Waits for the clock's next second, because the service only ends sessions to the second. */
 export const nextSecond = () =>
   new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 
@@ -138,7 +135,7 @@ export async function accountMadeBeforehand(email: string, password: string) {
   // Firebase ends sessions that started in an earlier second than the password change.
   await nextSecond();
   return {
-    /** Opens a session, in the first half of a second. */
+    /** Opens a session in the first half of a second. */
     signIn: async () => {
       if (Date.now() % 1000 > 500) await nextSecond();
       const user = await call<SignedIn>('signInWithPassword', {

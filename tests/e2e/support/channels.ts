@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The path of the channels through which a page listens to Firestore or writes to it. The server gives each an id. */
+/** The path of a page's channels for listening to Firestore or writing to it. The server gives each an id. */
 const channelPath = /Firestore\/(Listen|Write)\/channel/;
 
 interface Channel {
@@ -23,9 +23,9 @@ export function watchChannels(context: BrowserContext): void {
 }
 
 /**
- * Closes the channels of earlier tests. Closing a page doesn't tell the server, so fireemu keeps its channels open until nothing has been
- * written for two minutes, and answers 503 ("too many channel sessions") when there are more than 256. It only closes a channel for the
- * origin that opened it, but always answers 200.
+ * Closes the channels of earlier tests. Closing a page doesn't tell the server, so fireemu keeps its channels open until they have been
+ * idle for two minutes, and returns 503 ("too many channel sessions") if there are more than 256. It only closes a channel for the origin
+ * that opened it, but always returns 200.
  */
 export async function endChannels(): Promise<void> {
   const ends = [...opened].map(([id, { url, pageOrigin }]) => {

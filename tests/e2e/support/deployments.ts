@@ -8,10 +8,10 @@ import { hosting, withEmulators } from '../../../scripts/build/hosting';
 import { host, portOffset, testPortOffset } from '../../../scripts/emulators/ports';
 import { buildFolder } from './buildFolder';
 
-/** Returns the name that a file gets when its content has changed. */
+/** Returns a file's name after its content has changed. */
 const renamed = (name: string) => name.replace(/.{4}(?=[.]\w+$)/, 'next');
 
-/** Copies the build to a folder, as if all of its code had changed: every file with a hash in its name has another. */
+/** Copies the build to a folder as if all of its code had changed, with a new hash in every file name that has one. */
 function copyChanged(folder: string): void {
   cpSync(buildFolder, folder, { recursive: true });
   const assets = readdirSync(join(folder, 'assets'));
@@ -28,8 +28,8 @@ function copyChanged(folder: string): void {
 }
 
 /**
- * Hosts the build at an address of its own, where it can be replaced: a release replaces all files of the one before, so that those of
- * a page which is still open are gone.
+ * Hosts the build at its own address. A new release there replaces all files of the previous one, so a page that is still open loses its
+ * files.
  *
  * @param next a new folder for the second release
  */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
 import { projectRoot } from '../../../scripts/projectRoot';
 
-/** Separate ports and data, so that it doesn't disturb a developer's `npm start` or these tests' emulators. */
+/** Has its own ports and data, so that it doesn't disturb a developer's `npm start` or these tests' emulators. */
 const offset = portOffset(testPortOffset, 210);
 const dataFolder = join(projectRoot, '.emulator-data', `offset-${offset}`);
 const readyLine = 'Ctrl-C stops everything';
 
 /**
- * Runs `npm start` with new demo data, as a developer who tries the project does. Resolves when it is ready.
+ * Runs `npm start` with new demo data, like a developer who tries the project. Resolves when it is ready.
  *
  * @returns the app's origin, and `end`, which does what Ctrl-C does and removes the data
  * @throws its output if it exits before that

@@ -34,9 +34,7 @@ function isPart(route: Route): boolean {
   return request.method() === 'POST' && (command === undefined || command.startsWith('upload'));
 }
 
-/**
- * Holds uploads after `parts` of their chunks, so that their progress is known. Returns a function that lets everything through.
- */
+/** Holds uploads after this many chunks, so that their progress is known. Returns a function that releases them. */
 export async function holdUploads(page: Page, parts = 0): Promise<() => void> {
   let passed = 0;
   let release!: () => void;

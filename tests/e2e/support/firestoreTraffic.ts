@@ -4,10 +4,7 @@ import { holdRequests } from './holdRequests';
 /** Where the Firestore SDK sends writes, alone or in transactions. */
 export const writes = /Firestore\/Write\/channel|documents:commit/;
 
-/**
- * Redirects all further writes of the page to the records of `other`, which the security rules refuse, so the page gets
- * their real answer.
- */
+/** Redirects all further writes by the page to the records of `other`. The security rules deny those, so the page gets a real response. */
 export async function refuseWrites(page: Page, own: string, other: string): Promise<void> {
   const foreign = encodeURIComponent(other);
   await page.route(writes, (route) => {
@@ -23,10 +20,7 @@ export function holdWrites(page: Page): Promise<() => void> {
   return holdRequests(page, writes);
 }
 
-/**
- * Replaces `path` in the page's reads with a document that no rule lets anyone read, so the page gets the security rules' real
- * answer.
- */
+/** Replaces `path` in the page's reads with a document that nobody may read, so the page gets a real response from the security rules. */
 export async function refuseRead(page: Page, path: string): Promise<void> {
   const name = encodeURIComponent(path);
   await page.route(/Firestore\/Listen\/channel/, (route) =>
@@ -34,7 +28,7 @@ export async function refuseRead(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Lets the server store the next transaction, but loses its answer. Call the result to let the page retry. */
+/** Lets the server store the next transaction but drops its response. Call the returned function to let the page retry. */
 export async function loseAnswer(page: Page): Promise<() => void> {
   let isLost = false;
   let release!: () => void;

@@ -7,7 +7,7 @@ import { appOrigin } from './signIn';
 const pauseMs = 1_500;
 
 /**
- * Serves the app with a pause in each page before its body. Everything the page loads arrives immediately.
+ * Serves the app, but pauses before the body of each page. Everything that the page loads arrives immediately.
  *
  * @returns its origin, and a function that stops it
  */
@@ -16,7 +16,7 @@ export async function startHaltingServer() {
     void (async () => {
       const answer = await fetch(appOrigin + (request.url ?? '/'));
       const headers = new Headers(answer.headers);
-      // `fetch` has decompressed the body, and this server sends it in different chunks.
+      // `fetch` has decompressed the body, and this server sends it in other chunks.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
         headers.delete(name);
       }

@@ -8,7 +8,7 @@ function isFitStop(): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return false;
   if (!focused.matches('a[href], button, input, select, textarea, summary')) return false;
-  // A hidden input is shown as its label.
+  // Hidden inputs are shown as their label.
   const isHiddenInput =
     focused instanceof HTMLInputElement && focused.classList.contains('btn-check');
   const shown = isHiddenInput ? [...(focused.labels ?? [])].at(-1) : focused;

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 /** How much a page may move by itself, as a layout shift score (CLS). Up to 0.1 counts as good on the web. */
 export const mostShift = 0.02;
 
-/** The sum of the shifts, where the init script leaves it. */
+/** The sum of the shifts, as stored by the init script. */
 type Counting = typeof globalThis & { layoutShift?: number };
 
-/** Adds up the layout shifts of each page that is opened from now on, without those that follow a press or a key. */
+/** Adds up the layout shifts of each page opened from now on, except those right after a click or a key press. */
 export async function countLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counting = globalThis as Counting;
@@ -22,6 +22,6 @@ export async function countLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns by how much the page has moved since it was opened. */
+/** Returns how much the page has moved since it was opened. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as Counting).layoutShift ?? Number.NaN);

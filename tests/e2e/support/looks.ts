@@ -15,7 +15,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Inject axe's half megabyte only once per page: injecting it takes longer than running it.
+  // Only inject axe once per page, because injecting its half megabyte takes longer than running it.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, axeSource: isThere ? 'void 0;' : undefined })
     // There are no frames, and the normal mode opens a separate page for each run.
@@ -30,7 +30,7 @@ async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<s
   );
 }
 
-/** Runs in the page. Makes all texts narrower than any font on the machine would, because sizes must not depend on a font. */
+/** Runs in the page. Makes all texts narrower than they are in any font on this machine, because sizes must not depend on a font. */
 function narrowTexts(): void {
   const narrow = new CSSStyleSheet();
   narrow.replaceSync('* { letter-spacing: -0.2em !important; }');
@@ -42,9 +42,9 @@ function restoreTexts(): void {
   document.adoptedStyleSheets.pop();
 }
 
-/** Runs in the page. Returns elements too small for a thumb, or for a mouse where there is one, or wider than the screen. */
+/** Runs in the page. Returns elements that are wider than the screen, or too small for a thumb (or a mouse, if there is one). */
 function layoutFindings(): string[] {
-  // A mouse points more precisely than a thumb.
+  // A mouse is more precise than a thumb.
   const thumb = matchMedia('(pointer: coarse)').matches ? 44 : 32;
   const inlineMinimum = 24;
   const findings: string[] = [];
@@ -59,7 +59,7 @@ function layoutFindings(): string[] {
   for (const element of scope.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea',
   )) {
-    // Users press the last label of a hidden input or a checkbox.
+    // For a hidden input or a checkbox, users press the last label.
     const hasLabel = element.matches('.btn-check, .form-check-input');
     const target = hasLabel ? [...((element as HTMLInputElement).labels ?? [])].at(-1) : element;
     if (!target?.checkVisibility({ visibilityProperty: true })) continue;
@@ -76,10 +76,10 @@ function layoutFindings(): string[] {
   return findings;
 }
 
-/** The sessions that emulate touch: it ends with them. */
+/** The sessions that emulate touch, which ends with them. */
 const touchSessions = new WeakMap<Page, CDPSession>();
 
-/** Makes the browser that of a touch screen, or of a mouse again. */
+/** Turns touch emulation on or off. */
 async function setTouch(page: Page, enabled: boolean): Promise<void> {
   const session = touchSessions.get(page) ?? (await page.context().newCDPSession(page));
   touchSessions.set(page, session);
@@ -104,7 +104,7 @@ export async function expectFitForEveryone(page: Page, state: string): Promise<v
       ...(await page.evaluate(layoutFindings)),
       ...(await axeFindings(page, colorScheme)),
     ];
-    // Colors change no sizes.
+    // Sizes don't depend on colors.
     if (colorScheme === 'light') {
       await page.evaluate(narrowTexts);
       const inNarrow = await page.evaluate(layoutFindings);

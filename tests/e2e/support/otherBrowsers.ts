@@ -13,15 +13,15 @@ import { stockFirefox } from './stockFirefox';
 /** A browser to test in, usually besides the packaged one. */
 export interface OtherBrowser {
   name: string;
-  /** How it is driven. Only Chromium runs every test; the others run the main user flows. */
+  /** How tests drive it. Only Chromium runs every test; the others run the main user flows. */
   kind: 'chromium' | 'stock firefox' | 'playwright firefox' | 'playwright webkit' | 'webkit driver';
   /** Empty for the packaged one. */
   path: string;
-  /** Empty if only a running browser tells. */
+  /** Empty if it is unknown before the browser runs. */
   version: string;
 }
 
-/** Adds each browser that this machine has to `browsers`, and what it lacks to `missing`. */
+/** Returns the browsers on this machine, and the reasons why others are missing. */
 export function findOtherBrowsers(packagedVersion: string) {
   const browsers: OtherBrowser[] = [];
   const missing: string[] = [];

@@ -12,10 +12,10 @@ import {
 import { runWithEmulators } from '../../../scripts/emulators/runWithEmulators';
 
 const sharedOffset = portOffset(testPortOffset);
-// An odd number, because other runs of this project are likely to use a round offset.
+// An odd number, because other runs of this project probably use round offsets.
 const ownOffset = portOffset(testPortOffset, 430);
 
-/** A program that exits when the given file exists. */
+/** A program that exits once the given file exists. */
 const waitForFile = `setInterval(() => require('node:fs').existsSync(process.argv[1]) && process.exit(), 50)`;
 
 /**
@@ -42,7 +42,7 @@ export function ownServer() {
       });
       while (!(await isListening(firestore))) await new Promise((next) => setTimeout(next, 50));
     },
-    /** Stops it. It refuses connections until the next start. */
+    /** Stops the server, which then refuses connections until the next start. */
     stop: async () => {
       writeFileSync(stop, '');
       await ended;

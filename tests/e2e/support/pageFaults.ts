@@ -1,8 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 /**
- * Tests can't reach the internet. After a broken connection, the Firestore SDK requests one of Google's pictures to see if there
- * is a network. A block by the content security policy has a different text and is still a fault.
+ * Tests can't reach the internet, but after a broken connection, the Firestore SDK requests one of Google's pictures to see if there is a
+ * network. If the content security policy blocks it, the message is different and still counts as a fault.
  */
 const outside =
   /^console: Failed to load resource: net::ERR_\w+ \(https:\/\/www\.google\.com\/images\/cleardot\.gif\?/;
@@ -11,9 +11,9 @@ const outside =
 const othersPicture = /^console: Failed to load resource: .* status of 404 .*pictures%2Fann%2F/;
 
 /**
- * On a busy machine, fireemu may give up a channel that the page still uses (400, SID unknown), or refuse a message with many parts at
- * once, such as the end of 75 listeners (503, "stream is not accepting messages"). The SDK opens another channel and continues, and the
- * test checks what the screen shows. Where no channel is left (503, "too many channel sessions"), there is no SID, and the test fails.
+ * On a busy machine, fireemu may drop a channel that the page still uses (400, SID unknown), or refuse a message with many parts, such as
+ * the end of 75 listeners (503, "stream is not accepting messages"). The SDK opens another channel and continues, and the test checks the
+ * screen. If no channel is left (503, "too many channel sessions"), there is no SID, and the test fails.
  */
 const droppedChannel =
   /^console: Failed to load resource: .* status of (400|503) .*Firestore\/(Listen|Write)\/channel\?.*\bSID=/;
@@ -38,16 +38,16 @@ export class PageFaults {
   }
 
   /**
-   * Allows errors that the test causes, even if they don't occur, which often depends on what the SDK is doing at that moment. The
-   * test has to prove its point with what the screen shows or what is stored.
+   * Allows errors that the test may cause. Whether they occur often depends on what the SDK is doing at that moment, so the test has to
+   * prove its point with the screen or the stored data.
    */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }
 
   /**
-   * Waits until an error has been logged, before or after this call. Use it only for failures that the specification wants logged;
-   * for others, check the screen or the stored data.
+   * Waits until an error has been logged, before or after this call. Only use it for failures that have to be logged according to the
+   * specification; for others, check the screen or the stored data.
    */
   async logged(pattern: RegExp): Promise<void> {
     this.allow(pattern);
@@ -56,10 +56,7 @@ export class PageFaults {
       .not.toEqual([]);
   }
 
-  /**
-   * For tests that go offline. The SDK may be sending requests at that moment, and code may be preloading. The app works without
-   * the toast library.
-   */
+  /** For tests that go offline, when the SDK may be sending requests and code may be preloading. The app works without the toast library. */
   allowOffline(): void {
     this.allow(
       /ERR_INTERNET_DISCONNECTED/,
@@ -69,8 +66,8 @@ export class PageFaults {
   }
 
   /**
-   * For tests that open the review queue. Another test's reviewer may reach the same student at the same time: then the second
-   * transaction is refused and the SDK retries it. If that fails too, the app logs an error.
+   * For tests that open the review queue. If another test's reviewer reaches the same student at the same time, the second transaction is
+   * denied and the SDK retries it. If that fails too, the app logs an error.
    */
   allowOtherReviewers(): void {
     this.allow(/^console: Failed to load resource: .* status of 400 .*documents:commit/);

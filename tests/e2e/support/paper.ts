@@ -7,7 +7,7 @@ export interface PaperPage {
   text: string;
   /** The colors of its words, as red, green and blue from 0 to 255. */
   inks: string[];
-  /** Where its rightmost word ends, as a part of the page's width. */
+  /** Where its rightmost word ends, as a fraction of the page's width. */
   right: number;
   isLandscape: boolean;
 }
@@ -15,14 +15,14 @@ export interface PaperPage {
 /**
  * Prints the page and reads the PDF.
  *
- * @param format `css` for the paper that the style sheet asks for
+ * @param format `css` for the style sheet's paper size
  */
 export async function print(
   page: Page,
   format: 'Letter' | 'A4' | 'css' = 'Letter',
 ): Promise<PaperPage[]> {
   const { OPS } = await getResolvedPDFJS();
-  // Use the style sheet's margins. Playwright's default is none.
+  // Use the style sheet's margins, because Playwright's default is none.
   const pdf = await page.pdf(
     format === 'css' ? { preferCSSPageSize: true } : { format, preferCSSPageSize: false },
   );

@@ -19,8 +19,8 @@ function orientationTag(orientation: number): Buffer {
 }
 
 /**
- * Returns a picture like those of a phone, drawn in the page: four quarters in `quarterColors`, with EXIF data for orientation,
- * location and camera.
+ * Returns a picture like a phone's, drawn in the page: four quarters in `quarterColors`, with EXIF data for orientation, location and
+ * camera.
  */
 export async function phonePicture(
   page: Page,

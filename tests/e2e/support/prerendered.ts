@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until React has taken over the prerendered `/` or `/login`. Until then, a link loads a whole new page, where no heading gets the
- * focus, and a button that React draws again while it is pressed sees no click.
+ * Waits until React has hydrated the prerendered `/` or `/login`. Before that, a link loads a whole new page, where no heading gets the
+ * focus, and a button that React renders again while it is pressed gets no click.
  */
 export async function waitForReact(page: Page): Promise<void> {
-  // The handler that keeps early submits; main.tsx removes it.
+  // main.tsx removes this handler, which holds early submits.
   await page.waitForFunction(() => document.onsubmit === null);
 }

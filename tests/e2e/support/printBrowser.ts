@@ -1,6 +1,6 @@
 import { chromiumLaunchOptions, describeChromium } from '../../../scripts/browser/chromium';
 
-/** Says which browser a run uses. */
+/** Prints which browser a run uses. */
 export default async function printBrowser(): Promise<void> {
   console.log(describeChromium(await chromiumLaunchOptions()));
 }

@@ -8,7 +8,7 @@ import type { ProfileMap } from '#features/students/students';
 import { demoProject } from '../../../scripts/emulators/ports';
 
 /**
- * The database with an owner's rights, which bypass the security rules: for other people's writes and for checking what is stored.
+ * The database with an owner's rights, which bypass the security rules. Use it for other people's writes and for checking what is stored.
  * firebase-admin finds the emulator through FIRESTORE_EMULATOR_HOST.
  */
 export function database() {
@@ -83,8 +83,8 @@ export function recordsOf(email: string) {
         .update({ review: stored(review) });
     },
     /**
-     * Adds the student to the review queue as of `since`, or before the students of all earlier tests: their times run backward
-     * from 1970, so the review screen opens at this student or only a few before.
+     * Adds the student to the review queue as of `since`, or else before the students of all earlier tests. Their times run backward from
+     * 1970, so the review screen opens at this student or only a few before.
      */
     setPending: async (since = new Date(-Date.now())): Promise<void> => {
       await pending().set({ since });

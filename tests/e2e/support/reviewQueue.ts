@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /**
  * The parts of /review that staff see.
  *
- * @param student whose cards to look at; the next student's, from another test, may have the same names
+ * @param student the student whose cards to look at, because those of the next student, from another test, may have the same names
  */
 export function reviewScreenOn(page: Page, student = '') {
   const email = page.locator('.review-email');

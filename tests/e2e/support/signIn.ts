@@ -39,7 +39,7 @@ export async function rememberSignedIn(
   origin = appOrigin,
 ): Promise<void> {
   const localStorage = [await signedInItem(email)];
-  // On the first visit, the dashboard says where to begin.
+  // On the first visit, the dashboard shows where to begin.
   if (isAdminEmail(email)) localStorage.push({ name: 'staffFirstVisitOver', value: 'yes' });
   // An open app would take the change in its storage for a sign-out and reload during the test.
   await page.goto('about:blank');

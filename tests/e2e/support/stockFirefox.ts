@@ -7,9 +7,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { cacheFolder } from '../../../scripts/projectRoot';
 
 /*
- * Playwright drives stock Firefox over WebDriver BiDi, but expects the newest release. Firefox 153, an extended support release, lacks one
- * command that every context sends, to choose light or dark. This program starts Firefox, passes everything on, and turns the refusal of
- * that command into a success. It can go once the oldest Firefox has the command.
+ * Playwright drives stock Firefox over WebDriver BiDi, but expects the newest release. Firefox 153, an extended support release, doesn't
+ * have a command that every context sends to choose light or dark. This program starts Firefox, forwards everything, and turns that
+ * command's error into a success. Remove it once the oldest Firefox has the command.
  */
 
 const lacking = 'emulation.setMediaFeaturesOverride';
@@ -31,7 +31,7 @@ interface Message {
   method?: string;
 }
 
-/** Passes messages on between Playwright and the browser at `address`. */
+/** Forwards messages between Playwright and the browser at `address`. */
 function connect(playwright: WebSocket, address: string): void {
   const browser = new WebSocket(address, { maxPayload: 2 ** 30 });
   const waiting: string[] = [];

@@ -18,8 +18,8 @@ export function toastOn(page: Page) {
     /** `running` or `paused`. */
     state: () => timing('animationPlayState'),
     /**
-     * Keeps all further toasts until they are clicked or the page closes, so that a slow test doesn't miss any. Lets earlier ones go
-     * first, because only two are shown at once.
+     * Keeps all further toasts until they are clicked or the page closes, so that a slow test doesn't miss any. Waits for earlier ones to
+     * close first, because only two are shown at once.
      */
     hold: async () => {
       await expect(toast).toHaveCount(0);
@@ -45,8 +45,8 @@ export function toastOn(page: Page) {
 }
 
 /**
- * Starts watching for a toast. The returned function resolves, once a toast has come and gone, to the milliseconds it was there,
- * measured in the page.
+ * Starts watching for a toast. Once a toast has come and gone, the returned function resolves to the milliseconds it was shown, measured in
+ * the page.
  */
 export async function watchToast(page: Page): Promise<() => Promise<number>> {
   const watched = await page.evaluateHandle(() => {

@@ -8,7 +8,7 @@ export interface Transfer {
   /** Its name without the content hash: `app.js`. */
   file: string;
   kind: 'document' | 'script' | 'stylesheet' | 'other';
-  /** Its size when compressed by gzip at the default level, whatever the local server does. */
+  /** Its size with gzip at the default level, no matter what the local server does. */
   bytes: number;
   /** The same with Brotli, which current browsers get. */
   brotliBytes: number;
@@ -17,7 +17,7 @@ export interface Transfer {
 const { auth, firestore, storage } = portsAt(portOffset(testPortOffset));
 const emulatorOrigins = [auth, firestore, storage].map((port) => `http://${host}:${port}`);
 
-/** The emulators' answers are data, not code, so they don't count. */
+/** The emulators' responses are data, not code, so they don't count. */
 function isData(url: URL): boolean {
   return emulatorOrigins.includes(url.origin) || url.pathname.startsWith('/emulator/');
 }

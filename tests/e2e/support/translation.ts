@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Treats every page like Chrome's translation: replaces each text node by nested elements with a new one, at once and whenever a text
- * appears. Reports an error on the console when the app changes a node that was replaced, because users then keep reading the old text.
+ * Changes every page as Chrome's translation does: replaces each text node with nested elements around a new one, right away and whenever a
+ * text appears. Logs an error if the app changes a replaced node, because users would keep seeing the old text.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -4,8 +4,8 @@ import { chromiumLaunchOptions } from '../../../scripts/browser/chromium';
 import { appOrigin, rememberSignedIn } from './signIn';
 
 /**
- * Opens a student's table before the tests on Google's emulators. They run in Java, whose first answers can take longer than the ten
- * seconds after which the SDK logs that it can't reach the server.
+ * Opens a student's table before the tests on Google's emulators. They run in Java, and their first responses can take more than ten
+ * seconds, after which the SDK logs that it can't reach the server.
  */
 export default async function warmUp(): Promise<void> {
   if (process.env.EMULATOR_ENGINE !== 'official') return;

@@ -6,12 +6,12 @@ import { host } from '../../../scripts/emulators/ports';
 const patienceMs = 30_000;
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Quotes a text for XPath, which has no escapes; the flows use no double quotes. */
+/** Quotes a text for XPath, which has no escapes. The flows don't use double quotes. */
 const quoted = (text: string) => `"${text}"`;
 
 /**
- * A browser driven over WebDriver, for an engine that Playwright can't drive: as much of it as the main user flows need. Every action
- * waits for its element. Fields and buttons are found by the texts users see.
+ * A browser driven over WebDriver, for engines that Playwright can't drive, with just the actions that the main user flows need. Every
+ * action waits for its element. Fields and buttons are found by the texts users see.
  */
 export class WebDriver {
   readonly #driver: ChildProcess;
@@ -20,12 +20,12 @@ export class WebDriver {
   /** The browser's version. */
   version = '';
 
-  /** Starts the driver, without a screen, at this port. */
+  /** Starts the driver at this port, without a screen. */
   constructor(path: string, port: number) {
     this.#address = `http://${host}:${port}`;
     this.#driver = spawn('xvfb-run', ['--auto-servernum', path, `--port=${port}`], {
       stdio: 'ignore',
-      // The driver leaves its browser and its screen behind if it alone is ended.
+      // If only the driver is ended, its browser and its screen keep running.
       detached: true,
     });
   }
@@ -100,13 +100,13 @@ export class WebDriver {
     await this.#act(field, 'value', { text });
   }
 
-  /** The same, instead of what the field holds. Clearing it isn't input to React; this presses Control and A. */
+  /** Replaces a field's text. React doesn't notice if the field is cleared, so this presses Control and A. */
   async replace(label: string, text: string): Promise<void> {
     await this.type(label, '\uE009a');
     await this.type(label, text);
   }
 
-  /** Presses the button or link with this name; the last one, which is in front. */
+  /** Presses the last button or link with this name, which is the one in front. */
   async press(name: string): Promise<void> {
     const isNamed = `normalize-space() = ${quoted(name)} or @aria-label = ${quoted(name)}`;
     await this.#act(`(//*[self::button or self::a][${isNamed}])[last()]`, 'click');

@@ -20,8 +20,8 @@ import {
 } from './fieldValues';
 
 /**
- * Documents by their fields: a good one, of which up to two fields are then broken, missing, or of
- * another type, and to which a field may be added. Breaking all of them would leave no good ones.
+ * Generates documents from values for their fields. Up to two fields of a valid document are broken, missing or of another type, and a
+ * field may be added. If all of them were broken, no valid ones would be left.
  */
 function documents(
   good: Record<string, Arbitrary<unknown>>,
@@ -91,7 +91,7 @@ export const storedProfiles = (currentYear: number) =>
     { firstName: anyText, lastName: anyText, graduationYear: anyYear(currentYear) },
   );
 
-/** One good value most of the time, so that many documents are good as a whole, and any value at times. */
+/** Mostly one good value, so that many documents are valid as a whole, and sometimes any value. */
 const mostly = (weight: number, good: string, any: Arbitrary<string>) =>
   fc.oneof({ weight, arbitrary: fc.constant(good) }, any);
 

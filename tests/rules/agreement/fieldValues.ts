@@ -8,7 +8,7 @@ const lengthNear = (bound: number) => fc.integer({ min: bound - 2, max: bound + 
 
 const whiteSpace = fc.constantFrom(' ', '\t', '\n', '\v', '\u00A0', '\u2028', '\u3000', '\uFEFF');
 
-/** One character each: of one, two, three and four UTF-8 bytes, and some that invite mistakes. */
+/** Characters of one, two, three and four UTF-8 bytes, and some that invite mistakes. */
 const character = fc.constantFrom('a', 'é', '海', '🌊', '\u0000', '\u200B', '\u0301', '<');
 
 /** Texts that the form stores as they are, most of them short, some at the bound. */

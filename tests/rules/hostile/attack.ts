@@ -20,7 +20,7 @@ export interface Attacker {
   commit: (...writes: unknown[]) => Promise<Answer>;
 }
 
-/** Signs the student in by link and puts records of others where they can be attacked. */
+/** Signs the student in by link and stores other people's records to attack. */
 export async function attackerOnFullDatabase(): Promise<Attacker> {
   await given(own, anEntry());
   await given(theirs, anEntry());
@@ -43,7 +43,7 @@ export const set = (path: string, data: Record<string, unknown>) => ({
   update: { name: documentName(path), fields: restFields(data) },
 });
 
-/** Refused by the rules, and nothing of a stored activity in the answer. */
+/** Expects the rules to deny the request, and the response to contain nothing from a stored activity. */
 export function expectRefusal(answer: Answer): void {
   expect.soft(answer.status, answer.body).toBe(403);
   expect.soft(answer.body).not.toContain(anEntry().Name);

@@ -59,7 +59,7 @@ export const storage = (suffix: string, request: Request) =>
 const claimOf = (json: string, name: string): string =>
   (JSON.parse(json) as Record<string, string>)[name] ?? '';
 
-/** Signs in by e-mail link as the app does, the link read from the emulator's list. Returns the ID token. */
+/** Signs in by email link as the app does, with the link from the emulator's list. Returns the ID token. */
 export async function signInByLink(email: string): Promise<string> {
   await auth('accounts:sendOobCode', {
     json: {

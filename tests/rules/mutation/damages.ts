@@ -25,7 +25,7 @@ const asPattern = (value: string, pattern: string) => [
 const helpers = (code: string, parameters: string) =>
   code.match(new RegExp(`(?<=function )(?:is|may|has|are)\\w+(?=\\(${parameters}\\))`, 'g')) ?? [];
 
-/** Conditions that listed admins meet anyway. */
+/** Conditions that listed admins always meet. */
 const hasListedAdmins = /^(?:isAdmin|isListedAdmin|isReviewer|mayReview|isOfOwnClub)\([\w.]*\)$/;
 
 /** All damages to the code, in which strings are blanked. Add new kinds here. */

@@ -41,8 +41,8 @@ const noOverwriting =
   'fireemu judges an upload over a file as an update, which nobody may do anyway. The official Storage emulator judges it as a create, and so may the service.';
 
 /**
- * Damages that no test can tell from the sound rules: part of what the run prints, and why. Remove an entry once a test
- * notices its damage, or the run fails.
+ * Damages that no test can tell from the sound rules: part of the run's output, and the reason. Remove an entry once a test notices its
+ * damage, or the run fails.
  */
 export const knownSurvivors: Record<string, string> = {
   '&& ⟦part.number is int -> true⟧ &&': 'The name of the document holds a whole number already.',

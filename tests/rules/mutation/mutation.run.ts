@@ -7,7 +7,7 @@ import { type Mutant, mutantsOf } from './mutants';
 type RulesTest = Extract<RunnerTask, { type: 'test' }>;
 type Block = Extract<RunnerTask, { type: 'suite' }>;
 
-/** Leaves out tests with random values, whole attacks or the app's code, which cover the same more slowly. */
+/** Without tests of random values, whole attacks or the app's code, which cover the same more slowly. */
 const modules = import.meta.glob<unknown>([
   '../*.test.ts',
   '!../{hostile,formAgreement,fullList,reportUnderLoad}*',
@@ -92,7 +92,7 @@ describe('Damage', () => {
     });
   }
 
-  // A misspelled or outdated entry would hide later survivors.
+  // Misspelled or outdated entries would hide later survivors.
   test('is what every known survivor is', () => {
     const isDamage = (part: string) => damages.some(({ place }) => place.includes(part));
     expect(Object.keys(knownSurvivors).filter((part) => !isDamage(part))).toEqual([]);

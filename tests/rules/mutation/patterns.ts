@@ -86,6 +86,6 @@ export const patternDamages: readonly Damage[] = [
     /\[[·¶]*\]/,
     (set) => ['(?s:.)', ...changedMembers(set.slice(1, -1)).map((inside) => `[${inside}]`)],
   ],
-  // A range of a set that is split across several strings.
+  // Covers a set's range that is split across several strings.
   [/%+-%+/, changedMembers],
 ];

@@ -18,7 +18,7 @@ const elsewhereAdmin =
     (email) => !school.emailDomains.some((domain) => email.endsWith(`@${domain}`)),
   ) ?? firstAdmin;
 
-/** An address with a `k`, to be replaced with the Kelvin sign. */
+/** An address with a `k`, which a test replaces with the Kelvin sign. */
 const adminWithK = school.adminEmails.find((email) => email.includes('k')) ?? `k${firstAdmin}`;
 
 /** The owners of the records under test. */
@@ -35,7 +35,7 @@ const stranger = (name: string, claims: Actor['claims']): Actor => ({
   isStranger: true,
 });
 
-/** Whose address was made from another: whether it is one of the school's depends on the other's domain. */
+/** Returns an actor whose address was made from another one. Whether it belongs to the school depends on the other one's domain. */
 function neighbour(name: string, email: string): Actor {
   const isMember = school.emailDomains.some((domain) => email.endsWith(`@${domain}`));
   return isMember ? { name, claims: verified(email) } : stranger(name, verified(email));
@@ -166,7 +166,7 @@ export const actors = {
 
 export const everyone: readonly Actor[] = Object.values(actors);
 
-/** Added staff, and those who only claim their addresses. The rules look these up by the address, so each table asks them all. */
+/** Added staff, and impostors with their addresses. The rules look staff up by address, so every table tests them all. */
 const addedStaff: readonly Actor[] = [
   actors.addedAdmin,
   actors.addedAdminInCapitals,
@@ -177,7 +177,7 @@ const addedStaff: readonly Actor[] = [
   actors.unverifiedReviewer,
 ];
 
-/** One of each kind that a permission can tell apart; recognizing students and listed admins is tested once, with all actors. */
+/** One of each kind that a permission can tell apart. Recognizing students and listed admins is tested once, with all actors. */
 export const oneOfEachKind: readonly Actor[] = [
   actors.student,
   actors.anotherStudent,
@@ -229,7 +229,7 @@ export const staffDocuments: Readonly<Record<string, object>> = Object.fromEntri
 );
 export const nobody: readonly Actor[] = [];
 
-/** The address that an actor's records are stored under; a fixed one for actors without an address. */
+/** Returns the address that an actor's records are stored under, or a fixed one for actors without an address. */
 export function ownEmail({ claims }: Actor): string {
   const email = claims?.email ?? '';
   return email === '' ? `nobody@${mainDomain}` : email.toLowerCase();

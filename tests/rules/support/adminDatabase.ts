@@ -5,7 +5,7 @@ import { firestoreAs } from './clients';
 /** Replaces `#shared/firebase/firestore.sdk`, so that the app's code runs with an admin's connection. */
 export let db = await firestoreAs(actors.admin);
 
-/** Every instance of this module: test files that reset modules leave several, and the app's code may use any of them. */
+/** Every instance of this module. Test files that reset modules leave several, and the app's code may use any of them. */
 const instances = ((
   globalThis as { databasesOfTheApp?: ((connected: Firestore) => void)[] }
 ).databasesOfTheApp ??= []);

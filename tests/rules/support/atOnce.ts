@@ -9,7 +9,7 @@ function request(path: string, init: Pick<RequestInit, 'method' | 'body'>): void
   execFileSync(process.execPath, ['-e', program]);
 }
 
-/** Stores a document synchronously, bypassing the rules: nothing else in this process runs meanwhile. */
+/** Stores a document synchronously, bypassing the rules, so that nothing else in this process runs in the meantime. */
 export function storeAtOnce(path: string, data: object): void {
   request(path, { method: 'PATCH', body: JSON.stringify({ fields: restFields(data) }) });
 }

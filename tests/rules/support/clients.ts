@@ -8,7 +8,7 @@ import type { FirebaseStorage } from 'firebase/storage';
 import type { Actor } from './actors';
 import { bucket, projectId, storageAddress } from './emulators';
 
-// Most of these tests expect a refused write, and the SDK warns about each.
+// Most of these tests expect a denied write, and the SDK would warn about each.
 setLogLevel('silent');
 
 const environments = new Map<string, Promise<RulesTestEnvironment>>();
@@ -36,10 +36,10 @@ async function contextOf(actor: Actor, project: string): Promise<RulesTestContex
   return context;
 }
 
-/** The Web SDK's Firestore as the actor uses it, in the demo project unless another is named. */
+/** Returns the Web SDK's Firestore as the actor uses it. */
 export async function firestoreAs(actor: Actor, project = projectId): Promise<Firestore> {
   const context = await contextOf(actor, project);
-  // The library types its clients for the old API; they serve the new one all the same.
+  // The library types its clients for the old API, but they also work with the new one.
   return context.firestore() as unknown as Firestore;
 }
 

@@ -14,7 +14,7 @@ export async function emptyDocuments(): Promise<void> {
   }
 }
 
-/** Deletes all accounts and documents. Pictures stay: every test adds or removes those it needs. */
+/** Deletes all accounts and documents. Pictures stay, because every test adds or removes its own. */
 export async function emptyEmulators(): Promise<void> {
   await emptyDocuments();
   await remove(`http://${authAddress}/emulator/v1/projects/${projectId}/accounts`);

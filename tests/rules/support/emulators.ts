@@ -15,7 +15,7 @@ function required(variable: string): string {
 /** The project of the emulators; its `demo-` prefix keeps every tool off the network. */
 export const projectId = process.env.GCLOUD_PROJECT ?? 'demo-service-hours';
 
-/** Project ids as a real deployment may have them. The emulators serve them from memory like any other. */
+/** Project ids like those of real deployments. The emulators serve them from memory like any other. */
 export const liveLikeProjectIds = ['service-hours-of-a-school', 'not-a-demo-school'] as const;
 
 export const firestoreAddress = required('FIRESTORE_EMULATOR_HOST');
@@ -24,5 +24,5 @@ export const authAddress = required('FIREBASE_AUTH_EMULATOR_HOST');
 /** Undefined on the official engine if its rules runtime can't be downloaded: docs/decisions/emulator-engine.md. */
 export const storageAddress = addressOf('FIREBASE_STORAGE_EMULATOR_HOST');
 
-/** The app's on the emulators (src/config/env.ts), where this one alone holds pictures that an activity may show. */
+/** The app's bucket on the emulators (src/config/env.ts), the only one whose pictures an activity may show there. */
 export const bucket = `${projectId}.appspot.com`;

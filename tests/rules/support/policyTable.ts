@@ -20,7 +20,7 @@ import { firestoreAs } from './clients';
 import { given, givenNone, givenStaff } from './stored';
 import { verdictOf } from './verdict';
 
-/** A document and who may do what with it. Omitted verbs are refused, but anyone who may list may also list by name. */
+/** A document and who may do what with it. Omitted verbs are denied, but anyone who may list may also list by name. */
 export interface Policy {
   /** Completes the sentence "an admin may read …". */
   what: string;
@@ -47,7 +47,7 @@ const verbs = {
 } as const;
 type Verb = keyof typeof verbs;
 
-/** A query for one name or path can be allowed even if the whole list isn't, so it is tested separately. */
+/** Queries for one name or path can be allowed even if the whole list isn't, so they are tested separately. */
 const asWide: Partial<Record<Verb, readonly Verb[]>> = {
   listByName: ['list'],
   listGroupByName: ['listGroup'],
@@ -89,8 +89,8 @@ function attempt(
 }
 
 /**
- * Creates a test for every verb, which every actor tries (spec 6). The data is always valid, so only the actor and the path matter.
- * Actors not listed for a verb must be refused.
+ * Creates a test for every verb, in which every actor tries it (spec 6). The data is always valid, so only the actor and the path matter.
+ * Actors who aren't listed for a verb must be denied.
  */
 export function testPolicy(policy: Policy): void {
   const { what, asked = oneOfEachKind, may } = policy;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-/** Adds a check to a test of many; a failure lists it by its name. */
+/** Adds a named check to a test of many. */
 export type Probe = (name: string, check: () => Promise<unknown>) => void;
 
-/** Creates one test of many checks, made one after another. A failure lists every check that failed, with the reason. */
+/** Creates one test of many checks, which run one after another. Its failure lists every failed check with the reason. */
 export function testProbes(title: string, declare: (probe: Probe) => void): void {
   const probes: Parameters<Probe>[] = [];
   declare((...probe) => probes.push(probe));

@@ -1,7 +1,4 @@
-/**
- * Converts a plain object to Firestore's REST format: strings, booleans, integers, lists and maps.
- * For requests that no SDK makes.
- */
+/** Converts a plain object to Firestore's REST format: strings, booleans, integers, lists and maps. Used for requests that no SDK makes. */
 export function restFields(data: object): Record<string, object> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, spelled(value)]));
 }

@@ -5,7 +5,7 @@ import { projectId } from './emulators';
 import { loadFirestoreRules } from './rulesLoading';
 import { firestoreRules } from './rulesUnderTest';
 
-/** Turns on reviews in the rules for a file's tests, even if the school has them off: it may turn them on later. */
+/** Turns on reviews in the rules for a file's tests, even if the school has them off, because it may turn them on later. */
 export function withReviewOn(): void {
   if (school.review !== false) return;
   beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));

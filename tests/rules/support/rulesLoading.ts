@@ -16,7 +16,7 @@ export function loadFirestoreRules(project: string, rules: string): Promise<void
   return put(url, 'firestore.rules', rules);
 }
 
-/** The same for the Storage emulator, which has one set of rules for all buckets. */
+/** Loads rules into the Storage emulator, which has one set of rules for all buckets. */
 function loadStorageRules(rules: string): Promise<void> {
   if (storageAddress === undefined) return Promise.resolve();
   return put(`http://${storageAddress}/internal/setRules`, 'storage.rules', rules);

@@ -4,7 +4,7 @@ import type { Actor } from './actors';
 
 export type Verdict = 'allowed' | 'refused';
 
-/** The SDKs' error codes for a refusal by rules. Any other failure is a bug in the test and is thrown. */
+/** The SDKs' error codes if the rules deny a request. Any other failure is a bug in the test and is thrown. */
 const refusals = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
 
 /** Awaits a call and returns the rules' verdict. */
@@ -26,7 +26,7 @@ export async function expectRefused(call: Promise<unknown>): Promise<void> {
   expect(await verdictOf(call)).toBe<Verdict>('refused');
 }
 
-/** Expects the same verdict for several actors: staff's data is checked like students'. */
+/** Expects the same verdict for several actors, because staff's data is checked like students'. */
 export async function expectOfAll(
   expected: Verdict,
   actors: readonly Actor[],
