@@ -66,7 +66,7 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   pictures: { input, progress, pause, resume, cancel, remove },
 }) => {
   const release = await holdUploads(page, 1);
-  // Well before the key, or the browser would open its own dialog.
+  // Wait for this before the key, or the browser would open its own dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, input);
   await page.keyboard.press('Space');

@@ -5,7 +5,7 @@ import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-// At any time, one of the two has another date than Greenwich.
+// At any time, the date in one of these two differs from UTC.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
@@ -38,7 +38,7 @@ test('2 Edit: a new activity is stored as typed, with a toast, then the table an
     NHSofficer: 'Maya Lindgren',
     notes: 'One line\nand another',
   });
-  // Without the activities logged so far, the toast couldn't tell the progress.
+  // The toast can't show progress until the earlier activities are loaded.
   await page.goto('/table');
   await expect(page.getByText('No Hours Found!')).toBeVisible();
   await page.getByRole('link', { name: 'Submit', exact: true }).click();
@@ -125,7 +125,7 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
   form,
 }) => {
   faults.allow(/saving entry .*: FirebaseError/, /403 \(Forbidden\).*documents:commit/);
-  // Damaged in transit, so that the rules refuse it. A save is a transaction, which is a separate call.
+  // Damage the save in transit, so that the rules deny it. It is a transaction, which is a separate call.
   await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );

@@ -1,7 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/* Spec 2: some code is loaded lazily. Tests what each visitor downloads, and in which order (docs/decisions/first-paint.md). */
+/*
+ * Spec 2: some code is loaded lazily. These tests check which files each visitor downloads, and in which order
+ * (docs/decisions/first-paint.md).
+ */
 
 const asset = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`);
 const authSdk = asset('auth');

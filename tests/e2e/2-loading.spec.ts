@@ -89,7 +89,7 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   faults.allow(refusedDownload, /showing a screen: ChunkLoadError: Loading chunk .+ failed/);
   faults.allow(/^console: .*ChunkLoadError/);
   await page.route(codeOf('Profile'), (route) => route.abort());
-  // With a slash: the same route, so the same retry.
+  // With a slash, it is the same route, so the same retry.
   await page.goto('/profile/');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(notShown);
@@ -196,7 +196,7 @@ test('2 Lazy code has a time-out of 120 seconds @more', async ({ page, faults })
   await page.clock.install();
   await holdRequests(page, codeOf('Profile'));
   await page.goto('/profile');
-  // Before the application runs, its page shows a spinner too, and nothing is timed yet.
+  // Wait for the app to start. Before that, its page also shows a spinner, but nothing is timed yet.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const spinner = page.getByRole('main').getByRole('status');
   await page.clock.fastForward('01:30');

@@ -83,7 +83,7 @@ for (const { isSent, what } of [
     faults.allow(/hydrating the prerendered page/);
     await page.addInitScript(
       ({ address, sends }) => {
-        // Before the app starts, which waits for the same event.
+        // Runs before the app starts, which waits for the same event.
         document.addEventListener('DOMContentLoaded', () => {
           const email = document.querySelector<HTMLInputElement>('#login-email');
           if (!email) return;

@@ -50,7 +50,7 @@ test('2 Profile: a failure shows the same text in error style, keeps typed value
 }) => {
   faults.allow(/saving the profile: FirebaseError/, /status of 403 .*documents:commit/);
   await page.goto('/profile');
-  // A year that only the form accepts: the rules refuse the profile, and with it the whole batch.
+  // The form accepts this year, but the rules deny the profile and with it the whole batch.
   await page.route(/documents:commit/, (route) =>
     route.continue({
       postData: route.request().postData()?.replaceAll(aProfile().graduationYear, '1999'),
@@ -110,7 +110,7 @@ test("3 Profile: the user document and the profile are written together, then th
   const saved = aProfile({ firstName: 'Maya' });
   expect(await student.records.userDocument()).toEqual({ EXISTS: true });
   expect(await student.records.profile()).toEqual(saved);
-  // The list is written after the toast: it must not delay a save, or make one fail.
+  // The list is written after the toast, because it must not delay a save or make it fail.
   await expect.poll(() => student.records.listed()).toEqual(saved);
   expect(await otherStudent.records.listed()).toEqual(aProfile({ firstName: 'First there' }));
 });

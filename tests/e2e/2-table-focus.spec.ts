@@ -4,7 +4,7 @@ import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-/** Longer than any screen. Names are numbered from the top, the newest. */
+/** A list longer than any screen. Number 1 is the newest and at the top. */
 const names = Array.from({ length: 40 }, (_, index) => `Activity ${index + 1}`);
 
 const activities = names.map((Name, index) => ({

@@ -84,7 +84,7 @@ test('2 Admin dashboard: offline soon after loading, Download Report still says 
 }) => {
   // Firestore requests one of Google's pictures to see if there is a network.
   faults.allow(/reading the report/, /net::ERR_/, /cleardot[.]gif/);
-  // May be running when the connection is lost.
+  // This may be running when the connection is lost.
   faults.allow(/counting the review queue/);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

@@ -9,8 +9,8 @@ import { anEntry, database } from './support/records';
 import { rememberSignedIn } from './support/signIn';
 
 /*
- * Written past the rules, like those of an older project or edited in the console.
- * src/app/App.anyDocument.test.tsx tries many more on the same screens.
+ * These documents bypass the rules, like those of an older project or those edited in the console. src/app/App.anyDocument.test.tsx tries
+ * many more on the same screens.
  */
 
 test('3 Stored documents: an activity with any fields and types is shown, and its form reports errors before it saves', async ({

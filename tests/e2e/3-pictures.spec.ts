@@ -35,7 +35,7 @@ test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved
   const response = await fetch(url);
   expect(Buffer.from(await response.arrayBuffer()).equals(beach.buffer)).toBe(true);
 
-  // The table has no column for them (spec 2); the entry opens with them.
+  // The table has no column for pictures (spec 2), but the entry opens with them.
   await expect(page.getByRole('img', { name: 'beach.bmp' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit Park clean-up' }).click();
   await expect(pictures.picture('beach.bmp')).toHaveJSProperty('naturalWidth', 64);
@@ -53,7 +53,7 @@ test('3 Pictures: a stored file of the same name is reused by its URL, and the u
   await form.submit.click();
   await expect(page).toHaveURL('/table');
 
-  // Phones give every photo the same name: a different picture, of another size.
+  // Phones give every photo the same name, so this is a different picture of another size.
   await page.getByRole('link', { name: 'Submit', exact: true }).click();
   await form.fill(anEntry({ Name: 'Second' }));
   const uploads = watchUploads(page);

@@ -15,12 +15,12 @@ import { reportsOn } from './support/reports';
 import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
-// There is one report for all students: these tests take turns.
+// There is one report for all students, so these tests take turns.
 test.describe.configure({ mode: 'serial' });
 
 const { NHS, KeyClub } = school.clubs;
 
-/** Presses Download Report and returns both files, by name. */
+/** Clicks Download Report and returns both files by name. */
 async function downloadReport(page: Page): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   const arrived = new Promise<void>((resolve, reject) => {
@@ -39,13 +39,13 @@ async function downloadReport(page: Page): Promise<Record<string, string>> {
   return files;
 }
 
-/** The row of a student in a file as a spreadsheet program reads it, by the names of its columns. */
+/** Returns a student's row by column name, as a spreadsheet program reads it. */
 function rowOf(csv: string, email: string): Record<string, string> | undefined {
   const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true });
   return data.find((row) => row.Email === email);
 }
 
-/** `npm run report`, against the emulators of this run, which it finds by the environment. */
+/** Runs `npm run report` on this run's emulators, which it finds through the environment. */
 async function runReport(...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -111,7 +111,7 @@ test("3 Report: a student's activity is in the files that an admin updates and d
   expect(rowOf(files[`Hour-Report-${day}.csv`] ?? '', student.email)).toEqual({
     ...identity,
     [`Total ${NHS} Hours`]: '0.50',
-    // Two words in the report, where a school leaves the form's name as it was.
+    // Unless a school has renamed the club, the report writes its name as two words.
     [`Total ${KeyClub === 'KeyClub' ? 'Key Club' : KeyClub} Hours`]: '100.13',
     'Total Hours': '100.63',
   });
@@ -125,7 +125,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   adminPage: page,
   faults,
 }) => {
-  // Refused with its index, it is tried without, and refused again.
+  // The report is denied with its index, then denied again without it.
   faults.allow(
     /(updating the report|storing the index of the reports): FirebaseError/,
     /status of 403 .*documents:commit/,
@@ -134,7 +134,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   const before = await storedReport();
   const dashboard = await openDashboard(page);
   await expect(dashboard.heading).toBeVisible();
-  // No rule allows writing one of the two documents, so both are refused.
+  // No rule allows writing one of the two documents, so both are denied.
   await page.route(writes, (route) =>
     route.continue({
       postData: route
@@ -155,7 +155,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Update canceled. The previous report is unchanged.')).toBeVisible();
   release();
-  // The next update runs to its end; the canceled one has not come in between.
+  // The next update completes without interference from the canceled one.
   expect(await storedReport()).toEqual(before);
   await dashboard.update.click();
   await expect(page.getByText(/^Report updated: /)).toBeVisible();
@@ -174,7 +174,7 @@ test('3 Report: a profile saved while an update runs is not lost from the list @
   const onItsWay = adminPage.waitForRequest(writes);
   await dashboard.update.click();
   await onItsWay;
-  // The list has been read and rebuilt without this student, and is on its way.
+  // The list has been read and rebuilt without this student, and is being sent.
   await studentPage.goto('/profile');
   await profileForm(studentPage).fill(aProfile({ firstName: 'Just', lastName: 'In Time' }));
   await profileForm(studentPage).save.click();

@@ -7,7 +7,7 @@ import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
 import { signOut } from './support/signIn';
 
-/** Gives the student one activity, 'Of the student', and opens it under the admin's eyes. */
+/** Gives the student one activity, 'Of the student', and opens the student as an admin. */
 async function viewOneActivity(page: Page, student: Actor) {
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Of the student' });
@@ -17,7 +17,7 @@ async function viewOneActivity(page: Page, student: Actor) {
   return dashboard;
 }
 
-/** Makes each answer to the live listeners a good deal late: long after the admin has moved on. */
+/** Delays each response to the live listeners until long after the admin has moved on. */
 async function delaySnapshots(page: Page, ms: number): Promise<void> {
   await page.route(/Firestore\/Listen\/channel/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -25,7 +25,7 @@ async function delaySnapshots(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** Begins to note, at every change of the page, whose hours it says these are and which rows it shows. */
+/** Starts recording, on every change of the page, whose hours it shows and which rows. */
 async function watchRows(page: Page): Promise<() => Promise<{ whose: string; row: string }[]>> {
   const watched = await page.evaluateHandle(() => {
     const seen: { whose: string; row: string }[] = [];
@@ -56,7 +56,7 @@ test("4 Admin View: a line says whose hours these are, with the name, and leads 
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.search).toHaveValue(student.email);
   await expect(dashboard.view(student.email)).toBeFocused();
-  // Back in the admin's own session: /table is empty.
+  // Back in the admin's own session, /table is empty.
   await page.goBack();
   await expect(page).toHaveURL(/\/admin(\?|$)/);
   await page.goto('/table');
@@ -133,7 +133,7 @@ test('4 Admin View: A, then B, then A again never shows a row of the other, howe
     [otherStudent, 'Row of B'],
     [student, 'Row of A'],
   ] as const) {
-    // Away again before the snapshot can have come, then there to stay.
+    // Leave before the snapshot can have arrived, then come back and stay.
     await dashboard.open(who.email);
     await back.click();
     await dashboard.open(who.email);

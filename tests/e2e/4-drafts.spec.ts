@@ -78,12 +78,12 @@ test('4 Edit form: a duplicated tab has the same new activity; logging it in bot
   const first = anEntry({ Name: 'First' });
   await activityForm(page).fill(first);
   const kept = await page.evaluate(() => {
-    // Writes what is waiting to be written.
+    // Flush pending writes.
     dispatchEvent(new Event('pagehide'));
     return sessionStorage.getItem('work') ?? '';
   });
   const copy = await page.context().newPage();
-  // Like the browser when it duplicates a tab.
+  // Do what the browser does when it duplicates a tab.
   await copy.addInitScript((work) => sessionStorage.setItem('work', work), kept);
   await copy.goto('/edit');
   await expect(activityForm(copy).field('Name')).toHaveValue('First');
@@ -110,7 +110,7 @@ test('4 Edit form: after a sign-out elsewhere, a tab that had left the app holds
   await page.goto('/edit');
   await activityForm(page).field('Name').fill('Half typed');
   page.on('dialog', (dialog) => void dialog.accept());
-  // Same origin, but without the app.
+  // This page has the same origin but no app.
   await page.goto('/logo.svg');
   const stored = () =>
     page.evaluate(() => [sessionStorage.getItem('work'), Object.keys(localStorage)]);

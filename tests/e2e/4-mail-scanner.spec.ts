@@ -22,7 +22,7 @@ test('4 Sign-in: a link that a mail scanner has opened first, with and without J
   });
   await scanner.goto(link);
   const dialog = scanner.getByRole('dialog', { name: question });
-  // Some press what they find.
+  // Some scanners click whatever they find.
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('textbox').press('Enter');
   await expect(dialog).toBeVisible();

@@ -19,7 +19,7 @@ test('4 Live sync: while the network is gone, a line says so and what happens to
   await expect(line).toHaveText(
     "You're offline. Keep this page open and your changes will be sent.",
   );
-  // Where nothing can be changed, it doesn't mention changes.
+  // If nothing can be changed, the line doesn't mention changes.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(line).toHaveText("You're offline.");
   await page.context().setOffline(false);

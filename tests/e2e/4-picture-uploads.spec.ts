@@ -16,7 +16,7 @@ import { signOut } from './support/signIn';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-/** Three chunks: 256 KiB, 512 KiB and the rest. After the first, 25 percent are stored. */
+/** Three chunks: 256 KiB, 512 KiB and the rest. After the first, 25 percent is stored. */
 const big = aPicture('big.bmp', { kilobytes: 1024 });
 
 test('4 Upload: running with a progress bar, paused, resumed, success', async ({
@@ -39,8 +39,8 @@ test('4 Upload: running with a progress bar, paused, resumed, success', async ({
   await expect(picture('big.bmp')).toBeVisible();
   await expect(progress('big.bmp')).toHaveCount(0);
   expect((await storedFile(student.email, 'big.bmp'))?.size).toBe(big.buffer.length);
-  // 9: above 262,144 bytes in parts that can be resumed; after the pause it asks how far it got. The part that was on
-  // its way at the pause may have arrived, and is not sent again then.
+  // Spec 9: files above 262,144 bytes are uploaded in parts that can be resumed. After the pause, the app asks how far the upload got. If
+  // the part in transit at the pause has arrived, it isn't sent again.
   expect(uploads.slice(0, 4)).toEqual(['start', 'upload', 'upload', 'query']);
   expect(uploads.at(-1)).toBe('upload, finalize');
 });

@@ -6,11 +6,11 @@ import { ownServer } from './support/ownServer';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-/* The server stops while the network works, so the browser's connection status doesn't help. */
+/* The server stops while the network still works, so the browser's connection status doesn't help. */
 
 const silentLine = /Can't reach the server\./;
 
-/** The SDK tries again after ever longer pauses, of up to a minute. */
+/** The SDK retries after ever longer pauses, up to a minute. */
 const longestPause = 75_000;
 
 let server: ReturnType<typeof ownServer>;

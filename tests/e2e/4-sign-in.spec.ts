@@ -5,8 +5,8 @@ import { loginSentences } from './support/loginSentences';
 import { linkFor, signIn, signOut } from './support/signIn';
 
 /**
- * Waits until the app has replaced a password twice, more than a second apart, and keeps the session of the second time. Call it before
- * the sign-in.
+ * Waits until the app has replaced a password twice, more than a second apart, and has stored the second session. Call it before the
+ * sign-in.
  */
 function passwordEnded(page: Page) {
   const answers: number[] = [];
@@ -85,7 +85,7 @@ test('4 Sign-in: one link opened in two tabs signs in both, and asks nothing @mo
   student,
   faults,
 }) => {
-  // Where the second tab is as quick as the first, its use of the link comes too late, and the session is there.
+  // If both tabs are equally fast, the second one uses the link too late, but the session exists.
   faults.allow(/completing the sign-in link/);
   faults.allow(/status of 400 .*signInWithEmailLink/);
   const link = await linkFor(page, student.email);
@@ -175,8 +175,7 @@ test("4 Sign-in: who made the account beforehand with a password is shut out by 
   student,
   faults,
 }) => {
-  // Ending the password ends the tokens made before it. A listener that still asks with one is refused, and asks again
-  // with the next.
+  // Ending the password also ends earlier tokens. If a listener still uses one, it is denied and retries with the next.
   faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
   const foreign = await accountMadeBeforehand(student.email, 'known to another');
   expect(await foreign.passwordOpens()).toBe(true);

@@ -8,7 +8,7 @@ import { signOut } from './support/signIn';
 const firstName = 'Wilhelmina';
 const activity = 'Orchard of secrets';
 
-/** Everything that the page's engine holds in memory, as text, after it has tidied up. */
+/** Returns everything in the page's memory as text, after garbage collection. */
 async function heapOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const parts: string[] = [];
@@ -19,7 +19,7 @@ async function heapOf(page: Page): Promise<string> {
   return parts.join('');
 }
 
-/** The tokens of the session, as the browser keeps them. */
+/** Returns the session's tokens as the browser stores them. */
 async function tokensOf(page: Page): Promise<string[]> {
   const { origins } = await page.context().storageState();
   const record = origins[0]?.localStorage.find(({ name }) => name.startsWith('firebase:authUser'));

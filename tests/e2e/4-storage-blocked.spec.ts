@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { newestLink } from './support/authEmulator';
 import { aProfile, profileForm } from './support/profileForm';
 
-/** Chrome with all site data blocked: already the look at a storage throws. */
+/** Simulates Chrome with all site data blocked, where even accessing a storage object throws. */
 async function blockSiteData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

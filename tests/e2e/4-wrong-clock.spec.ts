@@ -4,11 +4,11 @@ import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 
-/* A clock that is wrong: of a telephone that was set by hand, of a laptop whose battery was empty. */
+/* A wrong clock, as on a phone that was set by hand or a laptop whose battery was empty. */
 
 const hour = 60 * 60 * 1000;
 
-/** Puts the clock of every document of this page forward, or back where `ms` is below 0. */
+/** Moves the clock of every document in this page forward, or back if `ms` is negative. */
 async function moveClock(page: Page, ms: number): Promise<void> {
   await page.addInitScript((moved) => {
     const RealDate = Date;

@@ -13,7 +13,7 @@ test("5 Login email: a text that isn't an email address, or has another domain, 
   student,
 }) => {
   const [name] = student.email.split('@');
-  // One after the other, so that each refusal belongs to its text.
+  // One at a time, so that each message belongs to its text.
   for (const [text, refusal] of [
     ['', 'Improperly formatted email.'],
     [`${name}@gmail.com`, loginSentences.invalidDomain],

@@ -6,8 +6,8 @@ import { aHeicPicture, aPicture, type FileToPick } from './support/pictureFiles'
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
 test.beforeEach(({ faults }) => {
-  // A trace fetches the content of pictures that did not open from inside the page, which the content
-  // security policy refuses with an error on the console. The app itself does nothing of the kind.
+  // If a picture doesn't open, a trace fetches its content from inside the page, which the content security policy blocks with a console
+  // error. The app itself doesn't do this.
   if (process.env.E2E_TRACE === '1') faults.allow(/Content Security Policy/);
 });
 
@@ -19,7 +19,7 @@ function aFile(name: string, mimeType: string, content: string | Buffer): FileTo
   return { name, mimeType, buffer: Buffer.from(content) };
 }
 
-// One of each reason: the unit tests of pickedPicture.ts try many types and sizes.
+// One for each reason. The unit tests of pickedPicture.ts try many types and sizes.
 const refused = [
   { what: 'a PDF', file: aFile('a.pdf', 'application/pdf', '%PDF-1.7'), message: notPicture },
   { what: "an SVG under a PNG's name", file: aFile('a.png', 'image/png', svg), message: damaged },
@@ -45,7 +45,7 @@ test("5 Pictures: a file that is not an image, can't be opened or is over 10 MB 
     await expect(grid, what).toHaveCount(0);
     expect(uploads, what).toEqual([]);
   }
-  // One that is taken ends the refusal.
+  // An accepted picture removes the message.
   await pick(aPicture('beach.bmp'));
   await expect(remove('beach.bmp')).toBeVisible();
   await expect(page.getByText(refused.at(-1)?.message ?? '', { exact: true })).toHaveCount(0);
@@ -54,7 +54,7 @@ test("5 Pictures: a file that is not an image, can't be opened or is over 10 MB 
 test("5 Pictures: an iPhone's HEIC picture is stored, and shown by name where it can't be displayed @more", async ({
   pictures: { pick, remove, grid },
 }) => {
-  // Systems that do not know the type report none, or guess it from a wrong name.
+  // Systems that don't know the type report none, or guess it from a wrong name.
   await pick(aHeicPicture('IMG_2041.HEIC', ''));
   await expect(remove('IMG_2041.HEIC')).toBeVisible();
   await pick(aHeicPicture('IMG_2042.jpg', 'image/jpeg'));

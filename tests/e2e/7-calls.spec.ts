@@ -33,7 +33,7 @@ test('7 Save entry: two activities saved offline are both stored, and the open f
   faults,
 }) => {
   faults.allowOffline();
-  // Open the table first, so that its code is loaded before the network is gone.
+  // Open the table first, so that its code is loaded before the network is cut off.
   await page.goto('/table');
   await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
   const form = activityForm(page);
@@ -49,7 +49,7 @@ test('7 Save entry: two activities saved offline are both stored, and the open f
   await form.fill(anEntry({ Name: 'Second' }));
   await form.submit.click();
   await expect(form.submit.getByRole('status')).toHaveText('Saving…');
-  // Leaves the form and opens it again.
+  // Leave the form and open it again.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await page.goBack();
   await expect(form.field('Name')).toHaveValue('Second');

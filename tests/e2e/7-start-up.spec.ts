@@ -14,7 +14,7 @@ test('7 Start-up: the error log is loaded by itself, and without it everything w
   await asked;
   await page.getByRole('link', { name: 'Login', exact: true }).click();
 
-  // Errors logged now are lost, but do no harm.
+  // Errors logged now are lost, but don't do any harm.
   await page.route(/accounts:sendOobCode/, (route) => route.abort());
   await page.getByLabel('Email').fill(student.email);
   await page.getByRole('button', { name: 'Send Login Link' }).click();
@@ -31,7 +31,7 @@ test('7 Start-up: a service worker left by an earlier version is unregistered @m
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
 
-  // Any script of the app that needs no page will do.
+  // Any of the app's scripts that doesn't need a page works here.
   await page.evaluate((path) => navigator.serviceWorker.register(path, { type: 'module' }), url);
   expect(await registrations()).toBe(1);
   await page.reload();

@@ -17,7 +17,7 @@ test('8 Silent failures: a refused delete is logged, shows nothing to the user, 
   otherStudent,
   faults,
 }) => {
-  // The browser's own line about the refused request.
+  // This is the browser's own message about the denied request.
   faults.allow(/status of 403 .*documents:commit/);
   await student.records.setEntry('one', { Name: 'Toy drive' });
   await page.goto('/table');

@@ -4,18 +4,18 @@ import { keepSizes, sizeReport, totalBytes } from './support/sizeReport';
 import { recordTransfers, type Transfer } from './support/transfers';
 
 /*
- * How much a first visit downloads: a cheap phone on a slow network waits for every byte. Byte counts are stable, so they are
- * tests; `npm run bench` measures times, and `npm run bundle-report` shows what is in each file. After a change that is worth
- * its bytes: KEEP_SIZES=1 npm run test:e2e -- 9-size-budget
+ * Limits what a first visit downloads, because a cheap phone on a slow network waits for every byte. Byte counts are stable, so they are
+ * tests; `npm run bench` measures times, and `npm run bundle-report` shows what is in each file. After a change that is worth its bytes,
+ * run KEEP_SIZES=1 npm run test:e2e -- 9-size-budget
  */
 
 /** How long after the text appears downloads still count. */
 const countedMs = 3_000;
 
-/** Opens `path`, waits for `text` and then as long as counts, and returns what was downloaded. */
+/** Opens `path`, waits for `text` and then for `countedMs`, and returns the downloads. */
 async function firstVisit(page: Page, path: string, text: string): Promise<Transfer[]> {
   const transfers = recordTransfers(page);
-  // Saving data turns off the prefetching of the menu's screens, which could start before the count ends on a busy machine.
+  // The data saver turns off the prefetching of the menu's screens, which could start before the count ends on a busy machine.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -6,7 +6,7 @@ import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
 import { database } from './support/records';
 
-/** Puts someone on the staff list, with the mark by which a student's session finds out. */
+/** Puts someone on the staff list, with the marker that tells a student's session. */
 async function givenStaff(email: string, role: object, by: string) {
   await database().doc(`users/${email}/profile/staff`).set({ EXISTS: true });
   await database()
@@ -29,7 +29,7 @@ test('Accessibility: the dashboard, with a search that finds nobody, and an upda
   await expect(page.getByText('No student matches this search.')).toBeVisible();
   await expectFitForEveryone(page, 'admin nobody');
 
-  // Never answered, so the update continues until it is canceled.
+  // This never gets a response, so the update runs until it is canceled.
   await page.route(/:runAggregationQuery/, () => undefined);
   await page.getByRole('button', { name: 'Update Report' }).click();
   await expect(page.getByText(/^Reading /)).toBeVisible();
@@ -88,7 +88,7 @@ test('Accessibility: the notice to someone who was removed from the staff @more'
   student,
   faults,
 }) => {
-  // The dashboard may still be reading, which is refused from then on.
+  // The dashboard may still be reading, which is denied from then on.
   faults.allow(
     /counting the review queue|reading the (?:report|student list)/,
     /status of 403 .*runAggregationQuery/,
@@ -106,7 +106,7 @@ test('Accessibility: admins can add and remove staff with the keyboard @more', a
 }, { testId }) => {
   const email = `keyboard.${testId}@example.edu`;
   await page.goto('/admin');
-  // The keyboard begins in the search, below the links.
+  // Keyboard focus starts in the search, below the links.
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Staff', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');

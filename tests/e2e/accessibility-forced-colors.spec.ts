@@ -9,7 +9,7 @@ async function forceColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
 }
 
-/** How an element looks without the page's colors. */
+/** Returns an element's look without the page's colors. */
 const looksOf = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, textDecorationLine } = getComputedStyle(node);

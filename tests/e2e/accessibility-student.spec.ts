@@ -126,7 +126,7 @@ test('Accessibility: what is left after an error outside every screen @more', as
 }) => {
   faults.allow(/NotFoundError/);
   await page.goto('/profile');
-  // React removes it too, and fails.
+  // React also removes it, and fails.
   await page.locator('#content > .page').evaluate((screen) => screen.remove());
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This page stopped working.');

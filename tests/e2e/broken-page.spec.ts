@@ -26,7 +26,7 @@ const causes = {
     await profileForm(page).save.click();
   },
   'while a screen is removed': async (page: Page) => {
-    // React removes it too.
+    // React also removes it, and fails.
     await page.locator('#content > .page').evaluate((screen) => screen.remove());
     await page.getByRole('link', { name: 'Hours', exact: true }).click();
   },

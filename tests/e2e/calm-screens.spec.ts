@@ -19,7 +19,7 @@ const thisYear = entryDateText(thisStart);
 const lastYear = entryDateText({ ...thisStart, year: thisStart.year - 1 });
 const comment = 'Please add a picture, or the sheet that your contact signed.';
 
-/** Four returned activities, one approved of last year, and one of today that waits and comes first. */
+/** Stores four returned activities, an approved one from last year, and a waiting one from today, which comes first. */
 async function fill(records: ReturnType<typeof recordsOf>) {
   const names = ['Animal shelter', 'Blood drive', 'Elementary math night', 'Senior center'];
   for (const [index, Name] of names.entries()) {
@@ -30,7 +30,7 @@ async function fill(records: ReturnType<typeof recordsOf>) {
   await records.setEntry('zz', { Name: 'Recycling team', Date: thisYear });
 }
 
-/** The sum of a page's layout shifts since it was opened. */
+/** Returns the sum of a page's layout shifts since it was opened. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ const shifts = (page: Page) =>
               ),
           ),
         ).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift, nothing is reported.
+        // If nothing shifts, nothing is reported.
         setTimeout(resolve, 200, 0);
       }),
   );

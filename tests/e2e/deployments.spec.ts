@@ -5,13 +5,13 @@ import { startDeployments } from './support/deployments';
 import { waitForReact } from './support/prerendered';
 import { rememberSignedIn } from './support/signIn';
 
-/* What an open page does when the school deploys another version: the files of the old one are gone from the server. */
+/* An open page after the school deploys another version, when the old version's files are gone from the server. */
 
 let site: Awaited<ReturnType<typeof startDeployments>>;
 test.beforeEach(async ({ page, faults }, testInfo) => {
   faults.allow(/status of 404/, /answered with 404/, /ChunkLoadError/);
   site = await startDeployments(testInfo.outputPath('second-release'));
-  // Saving data turns off the prefetching of screens, which would otherwise have arrived already.
+  // The data saver turns off the prefetching of screens, which would otherwise already be loaded.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -21,7 +21,7 @@ test.afterEach(() => site.end());
 const notShown = "This page didn't load.";
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** Presses Try again until the page reloads: the old code can't run the new screens. */
+/** Clicks Try again until the page reloads, because the old code can't run the new screens. */
 async function reloadByRetry(page: Page): Promise<void> {
   await retry(page).click();
   await expect(page.getByText(notShown)).toBeVisible();

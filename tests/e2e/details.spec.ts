@@ -6,7 +6,7 @@ import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
 
-/* An activity's details, which a press on its name opens. */
+/* An activity's details, which open with a click on its name. */
 
 const picture = (name: string) => `${bucket}/pictures%2Fann%2F${name}?alt=media&token=1`;
 

@@ -47,7 +47,7 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
   const pictures = pictureField(page);
   if (isFileStoreRunning) {
     allowLookups(faults);
-    // Large enough to be made smaller, by the worker as the development server serves it.
+    // Large enough that the development server's worker has to shrink it.
     const buffer = await phonePicture(page, 2400, 1800);
     await pictures.pick({ name: 'toys.jpg', mimeType: 'image/jpeg', buffer });
     await expect(pictures.picture('toys.jpg')).toHaveJSProperty('naturalHeight', 1600);

@@ -9,9 +9,9 @@ import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { anEntry } from './support/records';
 
-/* The activity form on a phone: less to type, fewer presses, and Submit in reach. */
+/* The activity form on a phone: less typing, fewer taps, and Submit within reach. */
 
-/** What TypeScript lacks of Chrome's layout-shift entries. */
+/** The fields of Chrome's layout-shift entries, which TypeScript doesn't have. */
 interface LayoutShift {
   value: number;
   sources: { node: Element | null }[];
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
       [form.field('Hours'), form.date].map((field) => field.boundingBox()),
     );
     expect(boxes[0]?.y, 'Hours and Date share a row').toBe(boxes[1]?.y);
-    // The keyboard makes the page shorter, as the page asks for, until it is closed, even if the field keeps the focus.
+    // The keyboard makes the page shorter, as the page requests, until it is closed, even if the field keeps the focus.
     await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
       'content',
       /interactive-widget=resizes-content/,

@@ -32,7 +32,7 @@ function bucket() {
   return getStorage().bucket(`${demoProject}.appspot.com`);
 }
 
-/** Stores everything there can be about a student in a class, including an activity with a picture. */
+/** Stores everything that can exist about a student in a class, including an activity with a picture. */
 async function giveAll({ email, records }: Actor, graduationYear: string): Promise<void> {
   const { firstName, lastName } = hostile;
   await signedInItem(email);
@@ -134,7 +134,7 @@ test('Graduates: a class is removed everywhere, but only after typing the senten
   const again = await runProgram('graduates', args);
   expect(again.stderr).toContain('is already removed');
 
-  // As left by a session that outlived its account; one document is below an activity, where no screen stores anything.
+  // This is what a session leaves if it outlives its account. One document is below an activity, where no screen stores anything.
   await student.records.setEntry('late', { Name: 'Logged late' });
   await database().doc(`users/${student.email}/entries/gone/sub/deep`).set({ a: Number.NaN });
   const late = await runProgram(
@@ -161,7 +161,7 @@ test('Graduates: an interrupted removal continues, and its export stays complete
   const args = ['--class', '1997', '--export', folder];
   await runProgram('graduates', args);
 
-  // As left by a removal interrupted halfway.
+  // This is what an interrupted removal leaves.
   const state = join(folder, 'export.json');
   const saved = JSON.parse(await readFile(state, 'utf8')) as object;
   await writeFile(state, JSON.stringify({ ...saved, removal: 'under way' }));

@@ -161,7 +161,7 @@ test('Group: a lost answer, no network, a stop and a reload store nothing twice 
   await expect(group.log(3)).toBeVisible();
   if (school.review) await group.approve.uncheck();
 
-  // The server stores the activity, but its answer is lost.
+  // The server stores the activity, but its response is lost.
   await page.route(/documents:commit/, async (route) => {
     await route.fetch();
     await route.abort();
@@ -179,7 +179,7 @@ test('Group: a lost answer, no network, a stop and a reload store nothing twice 
   const reloading = page.reload();
   await (await asked).accept();
   await reloading;
-  // Late answers count, so all had to be lost until here.
+  // Late responses count, so all of them had to be lost until now.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await group.log(3).click();
   await expect(group.logged(3)).toBeVisible();
@@ -263,12 +263,12 @@ test('Group: a school imports the hours of earlier years from a file @more', asy
   await group.form.fill(balance);
   await group.check.click();
   await group.log(300).click();
-  // Slow: the SDK sends 600 commits, one at a time.
+  // This is slow, because the SDK sends 600 commits one at a time.
   await expect(group.logged(300)).toBeVisible({ timeout: 280_000 });
   const last = await recordsOf(emails.at(-1) ?? '').entries();
   expect(Object.values(last)).toMatchObject([{ ...balance, Hours: '12.5' }]);
 
-  // At the first sign-in, the hours count in the total and in goals over all years.
+  // At the first sign-in, the hours count toward the total and toward goals over all years.
   await rememberSignedIn(page, student.email);
   await page.goto('/table');
   await expect(page.getByText('Total Hours : 12.5 hours')).toBeVisible();

@@ -81,7 +81,7 @@ test('Help: a reviewer gets what a reviewer does, and nothing else of an admin',
   await database().doc(`staff/${email}`).set({ role: 'reviewer', club: 'NHS', by, at: new Date() });
   const page = await newDevice(email);
   await page.goto('/review');
-  // Once their role is known, new staff are led to their screen.
+  // Once their role is known, new staff see the link to their screen.
   await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByText(`You review the activities for ${school.clubs.NHS}.`)).toBeVisible();

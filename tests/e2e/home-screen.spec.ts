@@ -2,7 +2,7 @@ import { school } from '#config/school';
 import { expect, test } from './fixtures';
 
 test('Home screen: a page without a link to an icon has one too', async ({ page }) => {
-  // Current browsers then request this address, and log an error if there is nothing.
+  // On such a page, current browsers request this address and log an error if nothing is there.
   await page.goto('/logo.svg');
   const isDrawn = await page.evaluate(async () => {
     const icon = new Image();

@@ -17,7 +17,7 @@ const dayOf = (date: Date) =>
   entryDateText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 const monthOf = (date: Date) => date.toLocaleDateString('en-US', { month: 'long' });
 
-/** In the first month of the school year 6 hours approved, 2 waiting and 1 returned, in the second one 5. */
+/** Stores 6 approved hours, 2 waiting and 1 returned in the first month of the school year, and 5 in the second. */
 async function fill(records: ReturnType<typeof recordsOf>) {
   await records.setEntry('a', { Name: 'Choir', Hours: '6', Date: dayOf(first) });
   await records.setEntry('b', { Name: 'Food bank', Hours: '2', Date: dayOf(first) });

@@ -101,7 +101,7 @@ test('Kinds: hours over a cap are left out and named once, until staff correct t
   await expect(page.getByText(left)).toHaveCount(1);
 
   const reports = reportsOn(page);
-  // Again if another test replaces the index.
+  // Retry if another test replaces the index.
   await expect(async () => {
     await storeIndex();
     await page.goto(`/reports?view=list&find=${student.email}`);

@@ -9,7 +9,7 @@ const sizes = [
   { width: 375, height: 812 },
 ];
 
-/** How long after the heading appears the rest of a screen may still arrive. */
+/** How long the rest of a screen may take to arrive after its heading. */
 const settleMs = 1_500;
 
 /** Opens each path at each size, and checks that nothing has moved by itself once everything is there. */

@@ -22,7 +22,7 @@ test.beforeEach(({ faults, browserName }) => {
 
 test.beforeEach(async ({ page, browserName }) => {
   if (browserName !== 'firefox') return;
-  // In stock Firefox, fill() sets the value as the page itself would, which React doesn't take for input. This makes it look again.
+  // In stock Firefox, fill() sets the value as the page itself would, which React ignores. This makes React look again.
   await page.addInitScript(() => {
     interface ReactInput extends EventTarget {
       _valueTracker?: { setValue: (value: string) => void };
@@ -52,7 +52,7 @@ test('Main ways: a student signs in by link, saves the profile, logs an activity
   await form.fill(anEntry({ Name: 'Shore clean-up' }));
   await form.choose('KeyClub', 'Yes');
   if (isFileStoreRunning) {
-    // Like a phone's picture, which each engine has to open, resize and encode.
+    // A picture like a phone's, which each engine has to open, resize and encode.
     const buffer = await phonePicture(page, 2000, 3000);
     await pictureField(page).pick({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
     await expect(pictureField(page).remove('beach.jpg')).toBeVisible();
@@ -65,7 +65,7 @@ test('Main ways: a student signs in by link, saves the profile, logs an activity
   await form.submit.click();
   await expect(page.getByText('Total Hours : 3 hours')).toBeVisible();
 
-  // Playwright hears of no download in stock Firefox.
+  // Playwright doesn't notice downloads in stock Firefox.
   if (browserName !== 'firefox') {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();

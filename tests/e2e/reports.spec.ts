@@ -24,11 +24,11 @@ import { translatePages } from './support/translation';
 const domain = school.emailDomains[0];
 /** No other test has students of this class. */
 const ownClass = '2098';
-/** The other questions of this file do not count students of this class. */
+/** This file's other questions don't count students of this class. */
 const otherClass = '2096';
 /** Has one student, with the longest name. */
 const longClass = '2095';
-/** The same in every worker, because each stores this file's students. */
+/** Has to be the same in every worker, because each stores this file's students. */
 const startedAt = new Date(process.env.E2E_STARTED_AT ?? '');
 const year = schoolYearStart(startedAt, school.schoolYear).year;
 const yearName = schoolYearName(year, school.schoolYear);
@@ -65,7 +65,7 @@ async function storeSchool() {
   const contact = { contactName: 'Orla Reports', contactPhone: 'orla@reports.example' };
   const inClub = { [goalClub]: 'Yes', ...(goalClub === 'NHS' ? { NHSofficer: 'Pat' } : {}) };
   const { setEntry } = recordsOf(ann);
-  // Stored along with their decisions, because another worker may store the index at any moment.
+  // Store these along with their decisions, because another worker may store the index at any moment.
   const [approved, returned] = school.review
     ? [approval, { status: 'returned', comment: 'Who was there?' } as const]
     : [];
@@ -91,8 +91,8 @@ async function storeSchool() {
   await ofBen.setOlderEntry('damaged', {
     ...{ ...contact, Name: 'Reports: damaged', Hours: 'two', Date: firstDay },
   });
-  // A senior who has nothing but a long name, and a student who is near the goal and has the highest award.
-  // They graduate in the calendar year in which the school year ends.
+  // A senior with just a long name, and a student near the goal with the highest award. Both graduate in the calendar year when the school
+  // year ends.
   const seniors = yearName.slice(-4);
   await recordsOf(dan).setListed(
     aProfile({ firstName: 'W'.repeat(200), lastName: 'Senior', graduationYear: seniors }),
@@ -138,7 +138,7 @@ test.beforeAll(async () => {
   await storeIndex();
 });
 
-/** Signs an admin in and opens an answer or the questions. Stores the index again: other files replace and remove it. */
+/** Signs an admin in and opens an answer or the questions. Stores the index again, because other files replace and remove it. */
 async function open(page: Page, search = ''): Promise<void> {
   await rememberSignedIn(page, school.adminEmails[0]);
   await storeIndex();
@@ -175,7 +175,7 @@ async function downloaded(page: Page) {
 test('Reports: who is behind a goal of the school year', async ({ page }) => {
   test.skip(!goal, 'This school has no goal of a year.');
   const reports = await ask(page, /^[\d,]+ behind$/, { group: goalHeading });
-  // It opens on the club's members.
+  // It starts with the club's members.
   await expect(reports.row(ben)).toBeVisible();
   await expect(reports.row(cai)).toHaveCount(0);
   await page.getByRole('link', { name: /^All students 2$/ }).click();
@@ -229,8 +229,8 @@ test('Reports: the overview says how many, and each number opens as many rows', 
   const texts = await numbers.allTextContents();
   expect(texts.length).toBeGreaterThan(goal ? 5 : 1);
   const counts = texts.map((text) => Number.parseInt(text.replaceAll(',', ''), 10));
-  // Those with few rows, so that all are on the screen; overview.test.ts has all others. Without a reload, which could read an index
-  // that another test stored meanwhile.
+  // Only those with few rows, so that all are on the screen; overview.test.ts covers the others. There is no reload, which could read an
+  // index stored by another test.
   const few = [...counts.entries()].filter(([, count]) => count > 0 && count <= 25).slice(0, 4);
   expect(few).not.toEqual([]);
   for (const [at, count] of few) {
@@ -256,7 +256,7 @@ test('Reports: who is near a goal, with three quarters of it @more', async ({ pa
   await reports.filter('Class year').selectOption(otherClass);
   await expect(reports.row(eve)).toBeVisible();
   await reports.filter('Class year').selectOption(ownClass);
-  // The answer of the other class has gone, and in this one nobody is near.
+  // The other class's answer is gone, and nobody in this class is near.
   await expect(reports.row(eve)).toHaveCount(0);
   await expect(page.getByText(ben)).toHaveCount(0);
   await expect(reports.row(ann)).toHaveCount(0);
@@ -267,7 +267,7 @@ test('Reports: which seniors are short of a goal @more', async ({ page }) => {
   await ask(page, /^[\d,]+ seniors? behind$/, { group: goalHeading, ownStudents: false });
   await page.getByRole('link', { name: /^All students / }).click();
   await expect(reportsOn(page).heading).not.toContainText('with hours in this club');
-  // In the file, as other tests may have students of this class too.
+  // Check the file, since other tests may have students in this class too.
   const emails = (await downloaded(page)).data.map(({ Email }) => Email);
   expect(emails).toContain(dan);
   expect(emails).not.toContain(ben);
@@ -343,7 +343,7 @@ test('Reports: who vouches for how many, and who else named this contact @more',
   const reports = await ask(page, /^Contacts with the most/);
   expect(await reports.cells('Orla Reports')).toMatchObject({ Students: '2' });
   await reports.filter('Contact').fill('ORLA@reports');
-  // Before typing has paused.
+  // Click before the typing pause is over.
   await reports.view('All activities').click();
   await expect(page).toHaveURL(/view=list.*contact=ORLA/);
   await reports.filter('School year').selectOption('');
@@ -411,7 +411,7 @@ test('Reports: the records of the students that are shown are printed @more', as
   await expect(reports.row(cai)).toBeVisible();
 });
 
-/** Opens the certificates of an answer's students, whose hours need not be approved. */
+/** Opens the certificates of an answer's students, including hours that aren't approved. */
 async function certify(page: Page): Promise<void> {
   await reportsOn(page).more.click();
   await page.getByRole('button', { name: 'Print certificates' }).click();
@@ -499,7 +499,7 @@ test('Reports: however many filters are changed in an answer, Back finds the sel
   await box.check();
   await reports.view('Contacts').click();
   await reports.fold.click();
-  // The app remembers the place in twenty answers.
+  // The app remembers the position in twenty answers.
   for (let time = 0; time < 21; time += 1) {
     const [value, shown] = time % 2 === 0 ? ['NHS', 0] : ['', 1];
     await reports.filter('Club').selectOption(value);
@@ -565,7 +565,7 @@ test('Reports: a returned activity that was fixed since the report is marked', a
   await setEntry('fixed');
   await rememberSignedIn(page, school.adminEmails[0]);
   const reports = reportsOn(page);
-  // Again if another test stores the index after the approval: then it's no longer returned there.
+  // Retry if another test stores the index after the approval, because then the activity is no longer returned there.
   await expect(async () => {
     await setReview('fixed', { status: 'returned', comment: 'Who was there?' });
     await storeIndex();
@@ -624,13 +624,13 @@ test('Reports: a list, and a goal that is no number, are fit for everyone @more'
   await expectFitForEveryone(page, 'reports list');
 });
 
-/** The screens on which an answer has to start high up, and where its first row may be, in pixels from the top. */
+/** Screen sizes, and how far from the top an answer's first row may start, in pixels. */
 const screens = [
   { width: 1280, height: 800, most: 380 },
   { width: 375, height: 812, most: 480 },
 ];
 
-/** Returns the answers whose first row is too far down, with its position. */
+/** Returns the answers whose first row is too far down, with the row's position. */
 async function lowAnswers(page: Page, addresses: readonly string[]): Promise<string[]> {
   const reports = reportsOn(page);
   const low: string[] = [];

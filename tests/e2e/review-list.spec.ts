@@ -7,7 +7,7 @@ import { holdRequests } from './support/holdRequests';
 import { expectFitForEveryone } from './support/looks';
 import { openReview, reviewListOn } from './support/reviewQueue';
 
-/* The list of everything without flags (docs/decisions/review.md). Other tests' students are in it too, so only rows are ticked. */
+/* The list of activities without flags (docs/decisions/review.md). It also has other tests' students, so these tests only tick rows. */
 
 const began = schoolYearStart(new Date(), school.schoolYear);
 const { wantsPicture } = school.review || { wantsPicture: false };
@@ -18,7 +18,7 @@ test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 const aYearBefore = entryDateText({ ...began, year: began.year - 1 });
 const fine = { Date: entryDateText(began), Hours: '1' };
-/** Its id tells that it was logged in time. */
+/** Returns an id that shows that the activity was logged in time. */
 const idOf = (name: string) =>
   newEntryId(new Date(began.year, began.month - 1, began.day), name.toLowerCase());
 

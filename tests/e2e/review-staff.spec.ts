@@ -56,7 +56,7 @@ test('Review: everything works with only the keyboard', async ({
       Date: firstDay,
     });
   }
-  // Ahead of all other tests' students, so no other reviewer comes here.
+  // Put this student ahead of all other tests' students, so that no other reviewer gets here.
   await student.records.setPending(new Date(1900, 0, 1));
   await page.goto('/admin');
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
@@ -201,7 +201,7 @@ test('Review: one click approves everything without flags, another undoes it', a
 }) => {
   test.skip(wantsPicture, 'In this school, every activity without a picture has a flag.');
   const fine = { Date: firstDay, Hours: '1' };
-  // Their ids tell that they were logged in time.
+  // Their ids show that they were logged in time.
   const fineIds = ['a', 'b'].map((id) =>
     newEntryId(new Date(began.year, began.month - 1, began.day), id),
   );
@@ -222,7 +222,7 @@ test('Review: one click approves everything without flags, another undoes it', a
   await review.approveUnflagged.click();
   await review.approveAll.click();
   await expect.poll(student.records.pending).toBeUndefined();
-  // A student's last decision shows the next student; undo returns to the student.
+  // The last decision about a student shows the next student; undo goes back.
   await review.undo.click();
   await expect(review.email).toContainText(student.email);
   await expect(review.card('Late')).toBeVisible();
@@ -345,10 +345,10 @@ test('Review: two reviewers who finish a student at the same time both move on @
       ]),
     );
   }
-  // The other reviewer's screen sees that nothing is waiting, and removes the student too.
+  // The other reviewer's screen finds that nothing is waiting, and also removes the student.
   await reviews[0]?.approve('Toy drive').click();
   await Promise.all(taken);
-  // Both have read the queue position by now; the second request is refused and finds none.
+  // Both have read the queue position by now. The second request is denied and finds none.
   releases.forEach((release) => release());
   await expect.poll(student.records.pending).toBeUndefined();
   for (const device of pages) await expect(device.getByText(student.email)).toHaveCount(0);
@@ -417,7 +417,7 @@ test('Review: a decision that fails after leaving the screen is reported @more',
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  // For the server, this happens between reading the card and the click.
+  // For the server, this happens between the loading of the card and the click.
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
   release();
   await expect(page.getByText(/^Your decision about 1 activity wasn't saved/)).toBeVisible();

@@ -5,7 +5,7 @@ import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { openReview } from './support/reviewQueue';
 
-/* What students see of reviews (docs/decisions/review.md): each activity's status. They may still do everything. */
+/* Students see each activity's review status (docs/decisions/review.md), and can still do everything. */
 
 test.skip(school.review === false, 'This school has no reviews.');
 test.beforeEach(({ faults }) => faults.allowOtherReviewers());
@@ -81,7 +81,7 @@ test('Review: an activity is stored even if the rules know no queue; only the lo
   student,
   faults,
 }) => {
-  // Rules refuse an unknown collection just as rules from before the queue do.
+  // Rules deny an unknown collection just as rules from before the queue do.
   await page.route(/Firestore\/Write\/channel/, (route) =>
     route.continue({
       postData: route

@@ -142,7 +142,7 @@ test('Roster screen: if what reads Excel files cannot be downloaded, the screen 
 }) => {
   faults.allow(/net::ERR_FAILED/);
   const roster = await openRoster(page, admin);
-  // Setting the same file twice would not count as a change. A click clears the field first.
+  // Setting the same file twice wouldn't count as a change, but a click clears the field first.
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByLabel('Choose a file').click();
@@ -358,7 +358,7 @@ test('Accessibility: the roster with every kind of line', async ({
   await roster.text.fill(
     rosterOf([
       [student.email, 'Maya', 'W'.repeat(100)],
-      // An error, but not about whose line it is: then the screen couldn't tell who is leaving.
+      // The error must not be about the address, or the screen couldn't tell who is leaving.
       [`${'w'.repeat(12)}.${student.email}`, '', 'One'],
       [otherStudent.email, 'René', "O'Neil"],
     ]),

@@ -6,7 +6,7 @@ import { openDashboard } from './support/dashboard';
 import { aProfile } from './support/profileForm';
 import { openReview } from './support/reviewQueue';
 
-/* Where staff find what they came for, in pixels from the top: additions to a screen must not push it down. */
+/* Checks how far from the top staff find what they came for, because additions to a screen must not push it down. */
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 812 };
@@ -48,7 +48,7 @@ test('Staff screens: on the dashboard the first student is high on the screen, a
   const update = await edges(dashboard.update);
   expect(update.y).toBeLessThan(heading.bottom);
   await page.setViewportSize(phone);
-  // Two lines, however long the address is.
+  // Two lines, no matter how long the address is.
   expect((await edges(dashboard.rows.first())).height).toBeLessThanOrEqual(72);
   await dashboard.search.fill('');
   await expect(page.getByRole('button', { name: 'Print records' })).toBeHidden();
@@ -167,7 +167,7 @@ for (const width of [375, 1280]) {
       if (width < 992) await menu.click();
       await links.getByRole('link', { name }).click();
       await expect(page).toHaveURL(path);
-      // Not by its role: in a closed menu it has none.
+      // Don't find it by its role, because it has none in a closed menu.
       await expect(page.locator('#staff-menu [aria-current="page"]')).toHaveText(name);
       if (width < 992) await expect(links).toBeHidden();
     }

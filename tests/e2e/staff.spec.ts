@@ -8,7 +8,7 @@ import { database } from './support/records';
 import { reviewScreenOn } from './support/reviewQueue';
 import { requestLink } from './support/signIn';
 
-/* Staff who come and go (docs/decisions/staff.md). */
+/* Adding and removing staff (docs/decisions/staff.md). */
 
 test('Staff: a fixed admin adds someone, who gets the dashboard without a reload and loses it the moment they are removed', async ({
   adminPage: page,

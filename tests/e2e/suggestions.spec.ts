@@ -3,7 +3,7 @@ import { activityForm } from './support/activityForm';
 import { expectFitForEveryone } from './support/looks';
 import { anEntry } from './support/records';
 
-/* Less typing: the form of a new activity suggests earlier ones. */
+/* To save typing, the form of a new activity suggests earlier ones. */
 
 const foodBank = anEntry({
   Name: 'Food bank',

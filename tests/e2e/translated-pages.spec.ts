@@ -19,7 +19,7 @@ import { translatePages } from './support/translation';
 
 test.beforeEach(async ({ context, faults }) => {
   await translatePages(context);
-  // Translated before React started, a page isn't what React expects, so it draws it again.
+  // If a page is translated before React starts, it isn't what React expects, so React renders it again.
   faults.allow(/hydrating the prerendered page/, /status of 404 .*\/o\/pictures%2F/);
   faults.allowOtherReviewers();
 });
@@ -29,7 +29,7 @@ test('Translated pages: a student signs in, saves the profile, logs, edits, expo
   student,
 }) => {
   await page.goto('/login');
-  // React draws a translated page again when it starts.
+  // React renders a translated page again when it starts.
   await waitForReact(page);
   await requestLink(page, student.email);
   await page.goto(await newestLink(student.email));
@@ -171,7 +171,7 @@ test('Translated pages: staff return, approve and take back an activity', async 
   await expect(review.card('Toy drive')).toContainText('5 hours on');
   await page.getByRole('button', { name: 'Discard comment' }).click();
   for (const name of ['Toy drive', 'Blood drive']) {
-    // Right after the student's change, the first press only says so.
+    // Right after the student's change, the first click only says so.
     await expect(async () => {
       await review.approve(name).click();
       await expect(page.getByText(`Approved: ${name}`)).toBeVisible({ timeout: 2_000 });

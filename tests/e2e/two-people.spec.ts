@@ -10,7 +10,7 @@ import { toastOn } from './support/toasts';
 
 /* Two people who work on the same activity (docs/decisions/unfinished-work.md). */
 
-// Both may write it in the same moment: then the second transaction is refused and the SDK retries it.
+// If both write it at the same moment, the second transaction is denied and the SDK retries it.
 test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 const hasReview = school.review !== false;

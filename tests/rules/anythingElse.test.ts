@@ -5,7 +5,7 @@ import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
 import { firestoreRules, storageRules } from './support/rulesUnderTest';
 
-// Anything without a rule is refused, even to admins.
+// Anything without a rule is denied, even for admins.
 for (const path of [
   'reports/yesterday',
   'reports/index-8',
@@ -75,6 +75,6 @@ testPolicy({
   what: 'an activity below anything but the users',
   path: () => `members/${emails.student}/entries/shore`,
   data: () => anEntry(),
-  // The rule for the collection group, which the report needs, names no parent path.
+  // The collection group rule, which the report needs, has no parent path.
   may: { list: listedAdmins, listGroup: admins },
 });

@@ -58,7 +58,7 @@ describe.each(['entries', 'profile'])("A student's query for their %s", (name) =
     expectAllowed(getDocs(collection(await firestoreAs(actors.admin), owner, name))));
 });
 
-// The rules tell the report's queries from a student's by their limit, without a look at the staff list.
+// The rules tell the report's queries from a student's by their limit, without reading the staff list.
 describe.each(['entries', 'profile'])("An added admin's query for all students' %s", (name) => {
   const ask = async (...constraints: QueryConstraint[]) =>
     getDocs(query(collectionGroup(await firestoreAs(actors.addedAdmin), name), ...constraints));

@@ -48,7 +48,7 @@ for (const isWaiting of [false, true]) {
       before: anEntry({ Hours: '1' }),
       asked: everyone,
       may: {
-        // An id names one activity; reviewers find no ids of students who don't wait.
+        // An id identifies one activity, and reviewers can't find ids of students who aren't waiting.
         get: [...studentAndAdmins, ...reviewers],
         list: isWaiting ? [...studentAndAdmins, ...reviewers] : studentAndAdmins,
         listGroup: admins,
@@ -103,7 +103,7 @@ testProbes('The id of an activity', (probe) => {
     probe(`may not have a space at position ${at}`, () => expectRefused(store(id)));
   }
 
-  // Firestore itself refuses __proto__.
+  // Firestore itself rejects __proto__.
   for (const name of inheritedNames) {
     probe(`may not be ${name}, which every JavaScript object has`, async () => {
       await expectRefused(store(name));

@@ -20,7 +20,7 @@ const store = (entry: Record<string, unknown>) => async (actor: Actor) =>
 
 type Fields = Partial<Record<keyof Entry, unknown>>;
 
-/** Creates one test of many activities. Staff's are tried as well, except with `accepted` and `refused`, for long lists of signs. */
+/** Creates one test of many activities. Also tries staff's, except with `accepted` and `refused`, which are for long lists of characters. */
 function testFields(
   title: string,
   declare: (

@@ -38,7 +38,7 @@ function testPictures(
 
 const own = pictureUrl(student);
 const origin = own.slice(0, own.indexOf('/v0'));
-/** The same picture in a real project: at the storage service, in the bucket named by the rules. */
+/** The same picture in a real project, at the storage service and in the rules' bucket. */
 const cloud = pictureUrl(student, {
   origin: 'https://firebasestorage.googleapis.com',
   bucket: listsOf(firestoreRules()).bucket,

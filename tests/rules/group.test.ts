@@ -25,7 +25,7 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, givenNone, stored } from './support/stored';
 
-/** What happens before each write in a transaction. */
+/** Called before each write in a transaction. */
 const race = vi.hoisted(() => ({ step: (_verb: keyof Transaction): void => undefined }));
 
 // The real SDK, with a step before each write.
@@ -58,7 +58,7 @@ const { student, anotherStudent, admin } = emails;
 const [id, otherId] = ['of-the-list', 'of-the-student'];
 const path = `users/${student}/entries/${id}`;
 const place = `pending/${student}`;
-/** The list's activity, and what its student changes it to. */
+/** The list's activity, and the student's changed version. */
 const entry = anEntry({ Name: 'Food drive' }) as Entry;
 const changed = { ...entry, Hours: '3' };
 const signal = new AbortController().signal;
@@ -68,7 +68,7 @@ const errors: unknown[] = [];
 let group: GroupServices;
 let settings: SchoolSettings;
 beforeAll(async () => {
-  // All files share one set of modules. Another one may have loaded these without the step.
+  // All files share one set of modules, and another file may have loaded these without the step.
   vi.resetModules();
   settings = (await import('#config/school')).school;
   settings.review ||= { manyHours: 8, wantsPicture: false, readyComments: [] };
@@ -91,7 +91,7 @@ const log = (sent: Entry = entry, options: Partial<Parameters<GroupServices['log
 
 const undo = (sent: Entry = entry) => group.undo(student, id, sent, admin, signal);
 
-/** Lets something happen right before the app's first write of this kind, whose transaction Firestore then runs again. */
+/** Runs `happens` right before the app's first write of this kind, so that Firestore retries the transaction. */
 function beforeFirst(verb: 'set' | 'update' | 'delete', happens: () => void): void {
   race.step = (current) => {
     if (current !== verb) return;

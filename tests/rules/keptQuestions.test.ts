@@ -44,7 +44,7 @@ testProbes('Kept questions are one list with limits on everything', (probe) => {
     expectRefused(store({ questions: questions(keptQuestionsMax + 1) })),
   );
 
-  // At every position: rules that skip one would otherwise pass.
+  // Try every position, or rules that skip one would pass.
   for (let at = 0; at < keptQuestionsMax; at += 1) {
     probe(`refused: a long name at position ${at}`, () =>
       expectRefused(
@@ -75,7 +75,7 @@ testProbes('Kept questions are one list with limits on everything', (probe) => {
   ] as const) {
     probe(`refused: ${why}`, () => expectRefused(store({ questions: [question('b'), wrong] })));
   }
-  // Both sides of each range that the patterns name.
+  // Both sides of each range in the patterns.
   const codes = {
     first: [0, 1, 0x1f, 0x20, 0x7f, 0x80, 0xa0],
     later: [0, 1, 0x1f, 0x7f, 0x80, 0x9f],

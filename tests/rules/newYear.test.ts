@@ -15,7 +15,7 @@ import { expectAllowed, expectRefused } from './support/verdict';
 describe('The graduation year around New Year 2027', () => {
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
 
-  /** No engine lets a test set the rules' clock, so the time is written into the rules. */
+  /** No engine lets a test set the rules' clock, so this writes the time into the rules. */
   const loadRulesAt = (instant: string) =>
     loadFirestoreRules(
       projectId,

@@ -66,7 +66,7 @@ testPolicy({
   data: now,
   before,
   asked: everyone,
-  // Added staff who are students too don't take themselves out of the queue.
+  // Added staff who are also students can't take themselves out of the queue.
   may: {
     get: staff,
     list: staff,

@@ -35,7 +35,7 @@ for (const isWaiting of [false, true]) {
       data: () => aProfile(),
       asked: everyone,
       may: {
-        // For the name, which reviewers compare with the contact's.
+        // Reviewers may get the name, to compare it with the contact's.
         get: isWaiting ? [...studentAndAdmins, ...reviewers] : studentAndAdmins,
         list: studentAndAdmins,
         listGroup: admins,

@@ -18,7 +18,7 @@ vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'
 const { student } = emails;
 /** Two of these make a document of about the maximum size. */
 const largestText = Math.floor((documentMaxBytes * 0.98) / 2);
-/** Firestore accepts commits up to 10 MiB, Google's emulator messages up to 4 MiB: docs/decisions/emulator-engine.md. */
+/** Firestore accepts commits up to 10 MiB, but Google's emulator only messages up to 4 MiB (docs/decisions/emulator-engine.md). */
 const largestIndex = process.env.EMULATOR_ENGINE === 'official' ? 2 : indexDocumentsMax;
 const logged: string[] = [];
 const update = () =>
@@ -50,7 +50,7 @@ describe('The index of all activities', () => {
     expect(part?.builtAt).toEqual(report?.lastUpdated);
     const { lastUpdated } = report as { lastUpdated: { toMillis: () => number } };
     expect((await readReportIndex())?.builtAt).toBe(lastUpdated.toMillis());
-    // By the server's clock, which may not be this device's.
+    // This is the time on the server's clock, which may differ from this device's.
     expect(updated).toMatchObject({ lastUpdated: (await readReport())?.lastUpdated });
   });
 

@@ -19,7 +19,7 @@ import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { given, stored } from './support/stored';
 
-/** What happens right before and after an update reads the student list a second time, which it does before it stores anything. */
+/** Called right before and after an update's second read of the student list, which comes before it stores anything. */
 const race = vi.hoisted(() => {
   const nothing = () => Promise.resolve();
   const steps = { reads: 0, before: nothing, after: nothing };
@@ -90,7 +90,7 @@ const builders: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** Everything that a report update stores, as one text. */
+/** Returns everything that a report update stores, as one text. */
 async function storedText(): Promise<string> {
   const index = await program.readReportIndex();
   return JSON.stringify([
@@ -102,7 +102,7 @@ async function storedText(): Promise<string> {
 }
 
 beforeEach(async () => {
-  // All files share one set of modules. Another one may have loaded these without the step.
+  // All files share one set of modules, and another file may have loaded these without the step.
   vi.resetModules();
   program = {
     ...(await import('#features/reports/build/updateReport.sdk')),

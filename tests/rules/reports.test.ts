@@ -53,7 +53,7 @@ const aPart = (number = 1) => ({
   packed: bytes(3),
 });
 
-// Every name: rules that single one out would otherwise pass.
+// Try every name, or rules that single one out would pass.
 for (let number = 1; number <= indexDocumentsMax; number += 1) {
   testPolicy({
     what: `document ${number} of the index`,

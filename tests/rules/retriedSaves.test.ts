@@ -14,7 +14,7 @@ import { given, givenNone, stored } from './support/stored';
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 withReviewOn();
-// Also in the app, in a school that has reviews off.
+// Turn reviews on in the app too, for schools that have them off.
 const { review: ownSetting } = school;
 school.review ||= { manyHours: 8, wantsPicture: false, readyComments: ['Please say more.'] };
 afterAll(() => {
@@ -41,7 +41,7 @@ const save = (
 ) => services.saveEntry(student, 'one', entry, base && { entry: base, review: seen }, approves);
 const remove = (entry: Entry, review: Review | null = null) =>
   services.deleteEntry(student, { key: 'one', entry, review }, admin);
-/** Gives what follows a save the time to be stored. */
+/** Gives the writes after a save time to be stored. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 beforeEach(async () => {

@@ -19,7 +19,7 @@ import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { given, givenNone, givenStaff, stored } from './support/stored';
 
-// The app's code, with the connection of a reviewer, who is held to more rules than an admin.
+// The app's code, with the connection of a reviewer, who is subject to more rules than an admin.
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 beforeAll(() => connectAs(actors.reviewer));
 afterAll(() => connectAs(actors.admin));
@@ -85,7 +85,7 @@ describe('A reviewer', () => {
     await expect.poll(() => names.at(-1)).toEqual(aProfile());
     await given(path, { ...aProfile(), lastName: 'Lee' });
     await expect.poll(() => names.at(-1)).toMatchObject({ lastName: 'Lee' });
-    // A second listener would share what the first one has.
+    // A second listener would share the first one's data.
     end();
     await givenNone(positionPath);
     const { heard: refused } = listen();

@@ -109,7 +109,7 @@ describe('A roster imported by an admin in the browser', () => {
     let asked = 0;
     const racing = {
       ...toStore(student),
-      // Read after the stored profile was read. Stores another one first.
+      // Read after the stored profile. Stores another one first.
       get replaceable() {
         if (asked === 0) storeAtOnce(profilePath(student), own);
         asked += 1;

@@ -51,7 +51,7 @@ testPolicy({
 beforeAll(givenStaff);
 
 testProbes("People read their own role and nobody else's", (probe) => {
-  /** The address of a verified caller, as the rules know it. */
+  /** The verified caller's address, as the rules see it. */
   const isKnown = ({ claims }: Actor) =>
     claims?.email_verified === true && /^[!-~]+$/.test(claims.email ?? '');
   for (const actor of everyone) {
@@ -93,7 +93,7 @@ testProbes("People read their own role and nobody else's", (probe) => {
     });
   }
 
-  // Nor may it show if there is a document.
+  // It must not even reveal whether a document exists.
   for (const actor of [actors.student, actors.outsider, actors.anonymous, actors.addedAdmin]) {
     probe(`${actor.name} gets the same refusal for addresses on and off the list`, async () => {
       await givenNone(`staff/${someone}`);

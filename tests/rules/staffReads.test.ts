@@ -22,8 +22,8 @@ import { firestoreRules } from './support/rulesUnderTest';
 import { given, givenNone, givenStaff } from './support/stored';
 
 /*
- * Each document that a rule reads is billed. Only added staff may cost any. Engines evaluate every rule that matches, and
- * count what they evaluated.
+ * Each document that a rule reads is billed. Only added staff may cost reads. Engines evaluate every matching rule and count the
+ * evaluations.
  */
 
 interface Evaluated {
@@ -93,7 +93,7 @@ withReviewOn();
 
 describe('Reads that rules cost', () => {
   beforeAll(async () => {
-    // Loaded anew, rules have an empty report. After thousands of requests, Google's engine takes up to 15 s to write it.
+    // Newly loaded rules have an empty report. After thousands of requests, Google's engine takes up to 15 s to write it.
     await loadFirestoreRules(projectId, firestoreRules());
     await givenStaff();
     for (const id of ['two', 'old']) await given(`${student}/entries/${id}`, anEntry());

@@ -8,7 +8,7 @@ import { anEntry } from './support/examples';
 import { aPicture, givenNoFile } from './support/storedFiles';
 import { expectAllowed } from './support/verdict';
 
-// entryPictures.test.ts writes its URLs itself; here the storage service does.
+// Unlike in entryPictures.test.ts, these URLs come from the storage service.
 describe.runIf(storageAddress !== undefined)(
   'What the storage service gives for an uploaded picture, the rules of an activity take',
   () => {

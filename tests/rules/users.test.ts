@@ -33,7 +33,7 @@ testPolicy({
   what: 'the activities at an address written in capitals',
   path: () => `users/${student.toUpperCase()}/entries/shore`,
   data: () => anEntry(),
-  // The rule for the collection group covers a plain list too, and listed admins may see everyone's.
+  // The collection group rule also covers a plain list, and listed admins may see everyone's.
   may: { list: listedAdmins, listGroup: admins },
 });
 
@@ -85,7 +85,7 @@ testProbes('Who counts as a member of the school (spec 5, src/config/school.ts)'
   const log = async (email: string, actor: Actor) =>
     setDoc(doc(await firestoreAs(actor), `users/${email}/entries/one`), anEntry());
   const logOwn = (email: string) => log(email, holderOf(email));
-  /** An admin may log for every member, which takes no session of each. */
+  /** Logs as an admin, who may log for every member, so that members don't need sessions. */
   const logByStaff = (email: string) => log(email, actors.admin);
 
   for (const domain of school.emailDomains) {
@@ -98,7 +98,7 @@ testProbes('Who counts as a member of the school (spec 5, src/config/school.ts)'
   }
 
   const [domain] = school.emailDomains;
-  // A slash would end the part of the path.
+  // A slash would end the path segment.
   for (const sign of asciiSigns.filter((one) => one !== '/')) {
     const email = `jo${sign}wu@${domain}`;
     const isAllowed = /[a-z0-9.!#$%&'*+=?^_`{|}~-]/.test(sign);
