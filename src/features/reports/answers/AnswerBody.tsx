@@ -89,8 +89,10 @@ export const AnswerBody = memo(function AnswerBody({
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const begin = () => ({ base, before: selectAnswerPosition(store.getState(), entry) });
-  const [begun, setBegun] = useState(begin);
-  if (begun.base !== base) setBegun(begin());
+  const [kept, setBegun] = useState(begin);
+  // In this render too: the selection starts over in it.
+  const begun = kept.base === base ? kept : begin();
+  if (begun !== kept) setBegun(begun);
   const { before } = begun;
   const { clear, ...selection } = useSelection(index, base, before?.selected ?? []);
   const { selected } = selection;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paths, reportsPath } from '#config/paths';
 import { school } from '#config/school';
@@ -19,6 +19,11 @@ const students = ['Ann', 'Ben', 'Cai'].map((firstName) => ({
   graduationYear: '',
 }));
 
+function BrowserBack() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Browser back</button>;
+}
+
 function openAnswer() {
   const builder = indexBuilder();
   for (const { email } of students) builder.add({ email, id: 'one', fields: { Hours: '2' } });
@@ -29,10 +34,13 @@ function openAnswer() {
     school,
   );
   return renderWithStore(
-    <Routes>
-      <Route path={reportsPath} element={<Answers index={index} />} />
-      <Route path={paths.table} element={<Link to={`${reportsPath}?view=students`}>Back</Link>} />
-    </Routes>,
+    <>
+      <BrowserBack />
+      <Routes>
+        <Route path={reportsPath} element={<Answers index={index} />} />
+        <Route path={paths.table} element={<Link to={`${reportsPath}?view=students`}>Back</Link>} />
+      </Routes>
+    </>,
     { user: school.adminEmails[0], path: `${reportsPath}?view=students` },
   );
 }
@@ -76,6 +84,21 @@ it('downloads the selected students even if a search does not find them, as the 
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Ann X' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(downloaded()).toEqual({ name: 'Hours c.csv', of: ['Cai'] });
+});
+
+it('has the selection again when the browser goes back to the answer, from another one or from a student', async () => {
+  const { user } = openAnswer();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben X' }));
+  for (const [role, name] of [
+    ['link', 'All activities'],
+    ['button', 'Ann X'],
+  ] as const) {
+    await user.click(screen.getByRole(role, { name }));
+    expect(screen.queryByText('1 selected')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Ben X' })).toBeChecked();
+  }
 });
 
 it('prints certificates of the selected students, and keeps the selection', async () => {
