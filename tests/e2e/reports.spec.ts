@@ -350,6 +350,38 @@ test('Reports: who vouches for how many, and who else named this contact @more',
   await expect(reports.row('Reports: last year')).toBeVisible();
 });
 
+test('Reports: a press in the table right after typing a filter does what was pressed @more', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const reports = await ask(page, /^Contacts with the most/);
+  await expect(reports.row('Orla Reports')).toBeVisible();
+  // From here on, typing never pauses.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let hasReloaded = false;
+  page.on('load', () => (hasReloaded = true));
+  await reports.filter('Activity').fill('reports');
+  await reports.table.getByRole('link', { name: 'Orla Reports' }).click();
+  await expect(page).toHaveURL(/view=list.*contact=%22Orla\+Reports%22/);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=contacts.*activity=reports/);
+  await reports.view('Students').click();
+  await reports.filter('Find a student').fill('ann.reports');
+  await reports.table.getByRole('checkbox').nth(1).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await reports.filter('Activity').fill('reports:');
+  await reports.sortBy('Class year').click();
+  await expect(page).toHaveURL(/activity=reports%3A.*sort=class/);
+  expect(hasReloaded).toBe(false);
+  // What was typed right before Back isn't asked after it.
+  await reports.filter('Activity').fill('left behind');
+  await page.goBack();
+  await expect(page).toHaveURL(/view=contacts/);
+  await page.clock.runFor(1000);
+  await expect(reports.filter('Activity')).toHaveValue('reports');
+  await expect(page).toHaveURL(/view=contacts.*activity=reports/);
+});
+
 test('Reports: a student without a profile is found and marked as having none @more', async ({
   page,
 }) => {

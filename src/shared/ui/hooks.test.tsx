@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { useIsPrinting, useLetterKeys, useSingleKeys } from './hooks';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onTypingPause, useIsPrinting, useLetterKeys, useSingleKeys } from './hooks';
 import { singleKeysOff } from './singleKeys';
 
 it('useIsPrinting is true from beforeprint to afterprint', () => {
@@ -13,6 +13,28 @@ it('useIsPrinting is true from beforeprint to afterprint', () => {
   });
   act(() => void fireEvent(window, new Event('afterprint')));
   expect(result.current).toBe(false);
+});
+
+describe('a pause in typing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['ends with the press if the user presses something', 'click'],
+    ['goes on after a press that comes to nothing', 'pointercancel'],
+  ])('does not end while a button is down, and %s', (_how, next) => {
+    const run = vi.fn();
+    const cancel = onTypingPause(250, run);
+    vi.advanceTimersByTime(200);
+    fireEvent.pointerDown(document.body);
+    vi.advanceTimersByTime(1000);
+    expect(run).not.toHaveBeenCalled();
+    fireEvent(document.body, new Event(next));
+    vi.advanceTimersByTime(250);
+    expect(run).toHaveBeenCalledOnce();
+    expect(run.mock.lastCall?.[0]).toEqual(next === 'click' ? expect.any(Event) : undefined);
+    cancel();
+  });
 });
 
 describe('a single key as a command', () => {

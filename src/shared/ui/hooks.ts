@@ -27,25 +27,33 @@ export function useDebounced<Value>(value: Value, pauseMs: number): Value {
  * Calls `run` once nothing has been typed for `pauseMs` milliseconds, or earlier if the user does something else: what leaves the screen
  * starts with Enter, Tab, a shortcut or a press, and must find what was typed. Returns a function that cancels the call.
  *
- * @param run gets true if the user has stopped typing to do something else
+ * @param run gets the key or press if the user has stopped typing to do something else
  */
-export function onTypingPause(pauseMs: number, run: (isOver: boolean) => void): () => void {
+export function onTypingPause(pauseMs: number, run: (next?: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const end = (isOver: boolean) => {
+  const end = (next?: Event) => {
     controller.abort();
-    run(isOver);
+    run(next);
   };
-  const timer = setTimeout(end, pauseMs, false);
+  let timer = setTimeout(end, pauseMs);
   signal.addEventListener('abort', () => clearTimeout(timer));
   // Before any other listener, which may leave the screen.
   const options = { capture: true, signal };
-  // Not at the press itself: what then appears above would move the pressed button from under the pointer.
-  addEventListener('click', () => end(true), options);
+  // Not while a button is down: what then appears above would move it from under the pointer.
+  addEventListener('pointerdown', () => clearTimeout(timer), options);
+  const waitAgain = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, pauseMs);
+  };
+  addEventListener('pointerup', waitAgain, options);
+  addEventListener('pointercancel', waitAgain, options);
+  addEventListener('click', end, options);
   addEventListener(
     'keydown',
-    ({ key, altKey, ctrlKey, metaKey }) => {
-      if (key === 'Enter' || key === 'Tab' || altKey || ctrlKey || metaKey) end(true);
+    (event) => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if (key === 'Enter' || key === 'Tab' || altKey || ctrlKey || metaKey) end(event);
     },
     options,
   );

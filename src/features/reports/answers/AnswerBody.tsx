@@ -1,5 +1,4 @@
 import {
-  Fragment,
   memo,
   type RefObject,
   useCallback,
@@ -174,24 +173,23 @@ export const AnswerBody = memo(function AnswerBody({
           />
         )}
       </div>
-      <Fragment key={`table ${base}`}>
-        {isOfStudents && table.rows.length > 0 && (
-          <ClassBars progress={progress} hasGoal={filters.goal !== ''} />
-        )}
-        <AnswerTable
-          label={title}
-          table={table}
-          question={searchOf({ ...filters, sort: '' })}
-          sort={filters.sort}
-          onSort={sort}
-          selection={isOfStudents ? selection : undefined}
-          before={before}
-          positionRef={positionRef}
-          frameRef={frameRef}
-          onOpen={open}
-          onFollow={onFollow}
-        />
-      </Fragment>
+      {isOfStudents && table.rows.length > 0 && (
+        <ClassBars progress={progress} hasGoal={filters.goal !== ''} />
+      )}
+      <AnswerTable
+        key={base}
+        label={title}
+        table={table}
+        question={searchOf({ ...filters, sort: '' })}
+        sort={filters.sort}
+        onSort={sort}
+        selection={isOfStudents ? selection : undefined}
+        before={before}
+        positionRef={positionRef}
+        frameRef={frameRef}
+        onOpen={open}
+        onFollow={onFollow}
+      />
       {matched.graduates > 0 && filters.class === '' && (
         <div className="toolbar">
           <Button
@@ -204,7 +202,6 @@ export const AnswerBody = memo(function AnswerBody({
       )}
       <NotCounted index={index} found={found} />
       <RandomSample
-        key={`sample ${searchOf({ ...filters, sort: '' })}`}
         index={index}
         matched={matched}
         filters={filters}

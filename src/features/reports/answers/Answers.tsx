@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
 import { school } from '#config/school';
 import { usePrintRecords } from '#features/records/PrintRecords';
 import { Certificates, useCertificates } from '#features/reports/certificates/Certificates';
@@ -34,34 +40,35 @@ function useAddress() {
   const [asked, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { key: entry } = useLocation();
-  const router = useRef({ setSearch, navigate, entry });
+  const isOwnChange = useNavigationType() === NavigationType.Replace;
+  /** The history entry the user came or went back to; filters have replaced it since. */
+  const [visit, setVisit] = useState(entry);
+  if (!isOwnChange && visit !== entry) setVisit(entry);
+  const router = useRef({ asked, setSearch, navigate, entry });
   useLayoutEffect(() => {
-    router.current = { setSearch, navigate, entry };
+    router.current = { asked, setSearch, navigate, entry };
   });
   /** The last history entry that a filter replaced. Nobody can return to it. */
   const replacedRef = useRef('');
   const filter = useCallback((changed: Partial<Filters>) => {
     replacedRef.current = router.current.entry;
-    router.current.setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [filter, value] of Object.entries(changed)) {
-          const name = nameInAddress(filter as keyof Filters);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    const next = new URLSearchParams(router.current.asked);
+    for (const [filter, value] of Object.entries(changed)) {
+      const name = nameInAddress(filter as keyof Filters);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    // For a press that changes another filter before this one is drawn.
+    router.current.asked = next;
+    router.current.setSearch(next, { replace: true });
   }, []);
   const follow = useCallback((to: string) => void router.current.navigate(to), []);
-  return { asked, entry, filter, follow, replacedRef };
+  return { asked, entry, visit, filter, follow, replacedRef };
 }
 
 /** What the address asks, the filters to ask something else, and the answer. */
 export function Answers({ index }: { index: LoadedIndex }) {
-  const { asked, entry, filter, follow, replacedRef } = useAddress();
+  const { asked, entry, visit, filter, follow, replacedRef } = useAddress();
   const filters = useMemo(() => parseFilters(asked), [asked]);
   const ownColumns = useAppSelector(selectOwnColumns);
   const joining = useMemo(
@@ -126,7 +133,7 @@ export function Answers({ index }: { index: LoadedIndex }) {
           />
         )}
       </div>
-      <FilterForm index={index} asked={asked} onFilter={filter} />
+      <FilterForm index={index} asked={asked} visit={visit} onFilter={filter} />
       <AnswerBody
         index={index}
         found={found}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useId, useMemo, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { school } from '#config/school';
 import { kindChoices } from '#features/activities/decisions/review';
@@ -29,12 +29,21 @@ import {
 /** Pause in typing after which the address follows, in milliseconds: some browsers allow only a hundred changes in half a minute. */
 const typingPauseMs = 250;
 
+/**
+ * Returns true if asking would draw what was pressed anew before it gets the press: a filter replaces the answer's table, and a search
+ * resets its checkboxes. Their press comes first.
+ */
+const changesUnder = ({ target }: Event, name: FormFilter | 'studentSearch') =>
+  target instanceof Element &&
+  target.closest(name === 'studentSearch' ? 'table input' : 'table') !== null;
+
 /** A text, day or number. The address follows when typing pauses. */
 function FilterInput({
   name,
   label,
   type = 'search',
   asked,
+  visit,
   error,
   onFilter,
 }: {
@@ -43,27 +52,30 @@ function FilterInput({
   type?: 'date' | 'search';
   /** The address, which may have values that can't be applied. */
   asked: URLSearchParams;
+  visit: string;
   error?: string | false;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const value = asked.get(nameInAddress(name)) ?? '';
   const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
+  const [followed, setFollowed] = useState({ value, visit });
   /** What this field asked for and the address doesn't have yet. */
   const [sent, setSent] = useState<string | null>(null);
-  if (value !== followed) {
-    setFollowed(value);
+  if (value !== followed.value || visit !== followed.visit) {
+    setFollowed({ value, visit });
     // Unless this is what the field asked for (more may have been typed since), the user chose another question or went back.
-    if (value !== sent) setTyped(value);
+    if (value !== sent || visit !== followed.visit) setTyped(value);
     setSent(null);
   }
   useEffect(() => {
-    if (typed === followed) return;
-    const cancel = onTypingPause(typingPauseMs, (isOver) => {
-      const ask = isOver && type === 'date' ? withFullYear(typed) : typed;
+    if (typed === followed.value) return;
+    const cancel = onTypingPause(typingPauseMs, (next) => {
+      const ask = next && type === 'date' ? withFullYear(typed) : typed;
       setTyped(ask);
       setSent(ask);
-      onFilter({ [name]: ask });
+      const follow = () => onFilter({ [name]: ask });
+      if (next && changesUnder(next, name)) startTransition(follow);
+      else follow();
     });
     return () => cancel();
   }, [typed, followed, name, onFilter, type]);
@@ -139,16 +151,19 @@ const unknownText = (name: FormFilter, value: string) =>
 export const FilterForm = memo(function FilterForm({
   index,
   asked,
+  visit,
   onFilter,
 }: {
   index: LoadedIndex;
   asked: URLSearchParams;
+  /** The history entry the user came or went back to: what was typed in another one isn't asked in this one. */
+  visit: string;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const filters = useMemo(() => parseFilters(asked), [asked]);
-  const field = { asked, onFilter };
+  const field = { asked, visit, onFilter };
   const goalText = asked.get('goal') ?? '';
   const progress = asked.get(nameInAddress('progress'));
   const wantsGoal = progress !== null && progress !== filters.progress;

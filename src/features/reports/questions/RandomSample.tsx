@@ -23,7 +23,12 @@ export function RandomSample({
   onOpen: (email: string) => void;
   onFollow: (to: string) => void;
 }) {
-  const [picked, setPicked] = useState<ReturnType<typeof sampleOf> | null>(null);
+  const [sample, setSample] = useState({
+    of: matched,
+    table: null as ReturnType<typeof sampleOf> | null,
+  });
+  // Another question has its own sample. No key: the button must still be there for a press right after typing a filter.
+  const picked = sample.of === matched ? sample.table : null;
   const text = picked && reportsMessages.sampleOf(picked.rows.length, matched.rows.length);
   if (matched.rows.length === 0) return null;
   return (
@@ -31,7 +36,9 @@ export function RandomSample({
       <div className="toolbar">
         <Button
           variant="secondary"
-          onClick={() => setPicked(sampleOf(index, matched, filters, sampleSize))}
+          onClick={() =>
+            setSample({ of: matched, table: sampleOf(index, matched, filters, sampleSize) })
+          }
         >
           {reportsMessages.sample(sampleSize)}
         </Button>
