@@ -20,6 +20,9 @@ function ListScreen() {
       <button onClick={() => void navigate('?search=ada', { replace: true })}>
         Change the address
       </button>
+      <button onClick={() => void navigate('?search=bob')}>Another list</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
       {dialog}
       {records}
     </>
@@ -36,4 +39,17 @@ it('reads each record once, also if the address changes meanwhile', async () => 
   reading.resolve([]);
   expect(await screen.findByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
   expect(services.readStudentActivities).toHaveBeenCalledTimes(1);
+});
+
+it('closes the question when the user goes back to another list', async () => {
+  const { user } = renderWithStore(<ListScreen />);
+  await user.click(screen.getByText('Another list'));
+  await user.click(screen.getByRole('button', { name: 'Print records' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(screen.getByText('Change the address'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(screen.getByText('Back'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByText('Forward'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

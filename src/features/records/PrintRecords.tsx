@@ -1,28 +1,31 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { type ReadRecords, readRecords, recordMessages } from '#features/activities/record';
 import type { Student } from '#features/students/students';
 import { recordsPrintedMax } from '#shared/lib/limits';
 import { useServices } from '#shared/store/hooks';
 import { ConfirmDialog, ModalDialog } from '#shared/ui/ModalDialog';
+import { useVisit } from '#shared/ui/useVisit';
 import { useSheetHistory } from './printedSheets';
 import { Records } from './Records';
 
 /** Prints students' records. Call `ask` to start, always render `dialog`, and render `records` instead of the screen if set. */
 export function usePrintRecords() {
   const { show, isShown, leave } = useSheetHistory();
-  const [students, ask] = useState<readonly Student[] | null>(null);
+  const visit = useVisit();
+  const [asked, setAsked] = useState<{ at: string; students: readonly Student[] } | null>(null);
+  // Back to another list of students closes the question.
+  if (asked && asked.at !== visit) setAsked(null);
   const [read, setRead] = useState<ReadRecords | null>(null);
+  const close = () => setAsked(null);
   const onRead = (records: ReadRecords) => {
-    ask(null);
+    close();
     setRead(records);
     show();
   };
   return {
-    ask,
-    dialog: students && (
-      <PrintRecords students={students} onRead={onRead} onClose={() => ask(null)} />
-    ),
+    ask: useCallback((students: readonly Student[]) => setAsked({ at: visit, students }), [visit]),
+    dialog: asked && <PrintRecords students={asked.students} onRead={onRead} onClose={close} />,
     records: read && isShown ? <Records {...read} onLeave={leave} /> : null,
   };
 }

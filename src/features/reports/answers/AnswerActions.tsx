@@ -78,8 +78,7 @@ export function AnswerActions({
 
 /** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog links to the others. */
 function WriteLink({ emails, subject }: { emails: readonly string[]; subject: string }) {
-  /** The first email when the dialog opened. Back to another answer closes the dialog. */
-  const [openedFor, setOpenedFor] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   const [first, second] = mailLinks(emails, subject);
   const isSplit = second !== undefined;
   return (
@@ -88,15 +87,12 @@ function WriteLink({ emails, subject }: { emails: readonly string[]; subject: st
         className="btn btn-secondary"
         href={first?.href}
         aria-haspopup={isSplit ? 'dialog' : undefined}
-        onClick={() => setOpenedFor(first?.href)}
+        onClick={() => setIsOpen(isSplit)}
       >
         Write
       </a>
-      {isSplit && openedFor === first?.href && (
-        <WriteDialog
-          links={[...mailLinks(emails, subject)]}
-          onClose={() => setOpenedFor(undefined)}
-        />
+      {isOpen && (
+        <WriteDialog links={[...mailLinks(emails, subject)]} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

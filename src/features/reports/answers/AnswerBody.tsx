@@ -23,6 +23,7 @@ import type { Student } from '#features/students/students';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { useAppDispatch, useAppStore } from '#shared/store/hooks';
 import { downloadCsv } from '#shared/ui/downloadCsv';
+import { useVisit } from '#shared/ui/useVisit';
 import { type Answer, questionOfSelection, selectedTable } from './answer';
 import { AnswerActions } from './AnswerActions';
 import { AnswerTable, type TablePosition } from './AnswerTable';
@@ -87,6 +88,8 @@ export const AnswerBody = memo(function AnswerBody({
 }: BodyProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  /** Back to another answer closes the menu and the list of emails. */
+  const visit = useVisit();
   const begin = () => ({ base, before: selectAnswerPosition(store.getState(), entry) });
   const [kept, setBegun] = useState(begin);
   // In this render too: the selection starts over in it.
@@ -163,6 +166,7 @@ export const AnswerBody = memo(function AnswerBody({
         />
         {(table.rows.length > 0 || hasSelection) && (
           <AnswerActions
+            key={visit}
             students={students}
             subject={questionTitle(asked, school, builtAt)}
             selectedCount={selected.size}

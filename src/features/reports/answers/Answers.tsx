@@ -1,11 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { school } from '#config/school';
 import { usePrintRecords } from '#features/records/PrintRecords';
 import { Certificates, useCertificates } from '#features/reports/certificates/Certificates';
@@ -40,10 +34,6 @@ function useAddress() {
   const [asked, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { key: entry } = useLocation();
-  const isOwnChange = useNavigationType() === NavigationType.Replace;
-  /** The history entry the user came or went back to; filters have replaced it since. */
-  const [visit, setVisit] = useState(entry);
-  if (!isOwnChange && visit !== entry) setVisit(entry);
   const router = useRef({ asked, setSearch, navigate, entry });
   useLayoutEffect(() => {
     router.current = { asked, setSearch, navigate, entry };
@@ -63,12 +53,12 @@ function useAddress() {
     router.current.setSearch(next, { replace: true });
   }, []);
   const follow = useCallback((to: string) => void router.current.navigate(to), []);
-  return { asked, entry, visit, filter, follow, replacedRef };
+  return { asked, entry, filter, follow, replacedRef };
 }
 
 /** What the address asks, the filters to ask something else, and the answer. */
 export function Answers({ index }: { index: LoadedIndex }) {
-  const { asked, entry, visit, filter, follow, replacedRef } = useAddress();
+  const { asked, entry, filter, follow, replacedRef } = useAddress();
   const filters = useMemo(() => parseFilters(asked), [asked]);
   const ownColumns = useAppSelector(selectOwnColumns);
   const joining = useMemo(
@@ -133,7 +123,7 @@ export function Answers({ index }: { index: LoadedIndex }) {
           />
         )}
       </div>
-      <FilterForm index={index} asked={asked} visit={visit} onFilter={filter} />
+      <FilterForm index={index} asked={asked} onFilter={filter} />
       <AnswerBody
         index={index}
         found={found}

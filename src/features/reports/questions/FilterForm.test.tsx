@@ -21,7 +21,6 @@ function Form() {
     <FilterForm
       index={index}
       asked={asked}
-      visit=""
       onFilter={(changed) =>
         setAsked((before) => ({ ...Object.fromEntries(before), ...changed }), { replace: true })
       }

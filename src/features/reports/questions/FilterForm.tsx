@@ -9,6 +9,7 @@ import { fieldMessages } from '#shared/lib/messages';
 import { schoolYearName, schoolYearStart, semesterOf } from '#shared/lib/schoolYear';
 import { FieldFrame } from '#shared/ui/FieldFrame';
 import { onTypingPause } from '#shared/ui/hooks';
+import { useVisit } from '#shared/ui/useVisit';
 import { FilterChips } from './FilterChips';
 import {
   filterLabels,
@@ -43,7 +44,6 @@ function FilterInput({
   label,
   type = 'search',
   asked,
-  visit,
   error,
   onFilter,
 }: {
@@ -52,10 +52,10 @@ function FilterInput({
   type?: 'date' | 'search';
   /** The address, which may have values that can't be applied. */
   asked: URLSearchParams;
-  visit: string;
   error?: string | false;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
+  const visit = useVisit();
   const value = asked.get(nameInAddress(name)) ?? '';
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState({ value, visit });
@@ -151,19 +151,16 @@ const unknownText = (name: FormFilter, value: string) =>
 export const FilterForm = memo(function FilterForm({
   index,
   asked,
-  visit,
   onFilter,
 }: {
   index: LoadedIndex;
   asked: URLSearchParams;
-  /** The history entry the user came or went back to: what was typed in another one isn't asked in this one. */
-  visit: string;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const filters = useMemo(() => parseFilters(asked), [asked]);
-  const field = { asked, visit, onFilter };
+  const field = { asked, onFilter };
   const goalText = asked.get('goal') ?? '';
   const progress = asked.get(nameInAddress('progress'));
   const wantsGoal = progress !== null && progress !== filters.progress;
