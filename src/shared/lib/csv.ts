@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-
 /** Options for `toCsv`. The defaults are those of spec 9. */
 export interface CsvOptions {
   /** Unique column names. Every row must then have one cell per column. */
@@ -26,21 +24,20 @@ export class CsvOptionError extends Error {
   }
 }
 
-/** A line break would start a new row. Papa Parse silently replaces both with a comma. */
+/** A line break would start a new row, and readers drop a byte-order mark. */
 const reservedCharacters = /[\r\n\uFEFF]/;
 
 /**
  * Cells that a spreadsheet might run as a formula: those that start with a control character or with an operator, possibly
- * full-width or after white space or ignored characters such as NUL. Papa Parse's pattern (`escapeFormulae: true`) ends in
- * `.*$`, so it misses every cell with a line break.
+ * full-width or after white space or ignored characters such as NUL.
  */
 const formulaStart = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
 
 /**
- * Cells to quote even without a comma: in other locales, spreadsheets split at semicolons or tabs and might run the rest as a
- * formula, and some programs end a cell at a control character.
+ * Cells to quote even without a comma: those that readers would split or trim. In other locales, spreadsheets split at semicolons or tabs
+ * and might run the rest as a formula, and some programs end a cell at a control character.
  */
-const splitElsewhere = /[;\p{Cc}]/u;
+const splitElsewhere = /[;"\uFEFF\p{Cc}]|^ | $/u;
 
 function checkCharacter(option: 'delimiter' | 'quote' | 'escape', value: unknown): void {
   if (typeof value !== 'string' || value.length !== 1) {
@@ -78,29 +75,24 @@ export function toCsv(rows: readonly (readonly string[])[], options: CsvOptions 
   if (delimiter === quote || delimiter === escape || delimiter === '"') {
     throw new CsvOptionError('delimiter', 'must be neither the quote, nor the escape, nor "');
   }
-  // Papa Parse passes the doubled quote to String.replace, where `$$` means a single `$`.
-  if (quote === '$') throw new CsvOptionError('quote', 'must not be $');
   if (columns !== undefined) checkColumns(columns);
   if (header && columns === undefined) throw new CsvOptionError('header', 'requires columns');
   if (columns !== undefined && rows.some((row) => row.length !== columns.length)) {
     throw new CsvOptionError('columns', `every row must have ${columns.length} cells`);
   }
-  // Papa Parse doesn't escape the escape character, so `a\` would swallow its closing quote.
   const ownEscape = escape !== quote;
-  const cell = (text: string) => (ownEscape ? text.split(escape).join(escape + escape) : text);
-  // Pass the header as a row: as a separate option, Papa Parse would follow it with an empty row if there is no data.
+  const cellText = (text: string) => {
+    const isFormula = formulaStart.test(text);
+    // Escaped as well, or `a\` would swallow its closing quote.
+    const escaped = ownEscape ? text.replaceAll(escape, () => escape + escape) : text;
+    const safe = (isFormula ? `'${escaped}` : escaped).replaceAll(quote, () => escape + quote);
+    const isQuoted = ownEscape || isFormula || splitElsewhere.test(safe);
+    return isQuoted || safe.includes(delimiter) || safe.includes(quote)
+      ? quote + safe + quote
+      : safe;
+  };
   const lines = header && columns !== undefined ? [columns, ...rows] : rows;
-  return Papa.unparse(
-    lines.map((line) => line.map(cell)),
-    {
-      delimiter,
-      quotes: (value: unknown) => ownEscape || splitElsewhere.test(String(value)),
-      quoteChar: quote,
-      escapeChar: escape,
-      newline: '\n',
-      escapeFormulae: formulaStart,
-    },
-  );
+  return lines.map((line) => line.map(cellText).join(delimiter)).join('\n');
 }
 
 /**

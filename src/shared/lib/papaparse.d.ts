@@ -19,13 +19,6 @@ declare module 'papaparse' {
       // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
       <Row>(text: string, config?: ParseConfig): { data: Row[]; errors: unknown[] };
     };
-    unparse: (
-      rows: string[][],
-      config: Partial<Record<'delimiter' | 'quoteChar' | 'escapeChar' | 'newline', string>> & {
-        quotes?: boolean | ((value: unknown) => boolean);
-        escapeFormulae?: boolean | RegExp;
-      },
-    ) => string;
   };
   export default Papa;
 }
