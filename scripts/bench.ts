@@ -10,6 +10,7 @@ import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
 import { sectionOf } from './bench/table';
 import { timePart } from './bench/time';
+import { vitalsPart } from './bench/vitals';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { readOptions, wholeNumber } from './commandLine';
 import { openEmulators } from './destination';
@@ -18,6 +19,7 @@ import { PlainFailure, reportFailure } from './plainFailure';
 
 const parts = {
   time: timePart,
+  vitals: vitalsPart,
   interaction: interactionPart,
   review: reviewPart,
   group: groupPart,
@@ -35,6 +37,7 @@ machine and its load, so only compare ratios within one run.
 
   --only       some of these (default: all)
                  time         first, repeat and next-day visits to four pages, on a phone's network and a slow processor
+                 vitals       LCP, CLS and INP of every screen, on a phone's network and a slow processor
                  interaction  typing, searching and live changes on a slow processor
                  review       opening the review, moving between cards, approving many activities together
                  group        pasting the names of 500 students, and logging for them
@@ -43,7 +46,7 @@ machine and its load, so only compare ratios within one run.
                  pictures     resizing a photo before uploading it
   --runs       visits per page, and rounds per comparison (default 7)
   --baseline   a tag or commit with the same screens, measured alternately with the working tree to compare;
-               for \`time\` alone also a folder with a production build for the project ${demoProject}
+               for \`time\` and \`vitals\` also a folder with a production build for the project ${demoProject}
   --quick      small sizes, one run, to try out the benchmark itself
   --save       writes the results to docs/benchmarks.md; tables that were not measured stay unchanged
 

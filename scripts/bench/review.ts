@@ -11,7 +11,7 @@ import type { Measurement } from './table';
 const review = { user: admin, path: reviewPath, selector: '.review-card', viewport: desktop };
 
 /** Students waiting with one activity each. */
-function waitingStudents(count: number) {
+export function waitingStudents(count: number) {
   const random = randomFrom(count);
   return Array.from({ length: count }, (_, index) => ({
     ...{ email: `waiting${index}@${school.emailDomains[0]}`, profile: null },

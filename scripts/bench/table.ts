@@ -23,7 +23,7 @@ export interface Measurement {
   rounds?: number;
   /** Stores test data before the first round. */
   prepare?: () => Promise<unknown>;
-  /** Measures the app at `bench.origin`. Yields each sample with its row; a row may have any number of samples. */
+  /** Measures the app at `bench.origin`. Yields each sample with its row; a row may have any number of samples, with different figures. */
   measure: (bench: Bench) => AsyncIterable<readonly [row: Cell, sample: Sample]>;
 }
 
@@ -47,7 +47,7 @@ const openRules = `
 
 /**
  * Measures the builds alternately. Returns a Markdown section with each figure and, if there is a baseline, the baseline's
- * figure and the ratio.
+ * figure and the ratio. Cells without a figure are blank.
  */
 export async function sectionOf(
   measurement: Measurement,
@@ -84,8 +84,11 @@ export async function sectionOf(
   const rows = [...samples].map(([name, ofBuilds]) => [
     name,
     ...measurement.columns.flatMap(([, figure, share]): Cell[] => {
-      const [now = 0, then] = ofBuilds.map((of) => percentile(of, figure, share));
-      return then === undefined ? [now] : [now, then, then === 0 ? '' : now / then];
+      const [now = '', then = ''] = ofBuilds.map((of) =>
+        of.some((sample) => figure in sample) ? percentile(of, figure, share) : '',
+      );
+      if (!baseline) return [now];
+      return [now, then, typeof now === 'string' || !then ? '' : now / then];
     }),
   ]);
   const table = asMarkdown([row, ...columns], rows);
@@ -101,7 +104,8 @@ function shown(cell: Cell): string {
 
 /** Formats a Markdown table, with numbers right-aligned so it is also readable in a terminal. */
 export function asMarkdown(columns: readonly string[], rows: readonly Cell[][]): string {
-  const isNumeric = (column: number) => rows.every((row) => typeof row[column] === 'number');
+  const isNumeric = (column: number) =>
+    rows.every((row) => typeof row[column] === 'number' || row[column] === '');
   const align = columns.map((_, column) => (isNumeric(column) ? 'right' : null));
   return markdownTable([columns, ...rows.map((row) => row.map(shown))], { align });
 }

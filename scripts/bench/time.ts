@@ -66,7 +66,7 @@ const plainSettings: HostingSettings = {
 };
 
 /** Opens the connections that a user's browser would, because Chromium ignores preconnect links in the private contexts used here. */
-function openPreconnects(): void {
+export function openPreconnects(): void {
   const opened = new Set<string>();
   new MutationObserver(() => {
     for (const { href, crossOrigin } of document.querySelectorAll<HTMLLinkElement>(
@@ -177,11 +177,34 @@ async function visit({ browser, link }: PhoneNetwork, plan: Visit): Promise<Samp
   }
 }
 
-/** Measures how long visitors and signed-in users wait for content on a phone's network and a slow processor. */
-export function timePart({ runs, isQuick, app, offset }: Bench): Measurement {
-  let phoneNetwork: PhoneNetwork;
+/** Starts a phone's network. Returns it with `originOf` and `sessionOf`, which serve a build and sign a user in the first time. */
+export async function startVisits({ app, offset }: Bench) {
+  const phoneNetwork = await startPhoneNetwork(offset);
   const origins = new Map<string, string>();
   const sessions = new Map<string, Session>();
+  return {
+    ...phoneNetwork,
+    originOf: async (bench: Bench) => {
+      const settings = settingsOf(bench.source) ?? plainSettings;
+      const origin =
+        origins.get(bench.name) ??
+        (await phoneNetwork.serve(`build${origins.size}`, await productionBuild(bench), settings));
+      origins.set(bench.name, origin);
+      return origin;
+    },
+    sessionOf: async (origin: string, user: string) => {
+      if (user === '') return undefined;
+      const known = sessions.get(origin + user) ?? (await signIn(phoneNetwork, app, origin, user));
+      sessions.set(origin + user, known);
+      return known;
+    },
+  };
+}
+
+/** Measures how long visitors and signed-in users wait for content on a phone's network and a slow processor. */
+export function timePart(bench: Bench): Measurement {
+  const { runs, isQuick, app } = bench;
+  let visits: Awaited<ReturnType<typeof startVisits>>;
   const { roundTrip, kilobits } = network;
   return {
     title: 'Waiting for a page',
@@ -194,30 +217,19 @@ export function timePart({ runs, isQuick, app, offset }: Bench): Measurement {
     ],
     rounds: runs,
     prepare: async () => {
-      phoneNetwork = await startPhoneNetwork(offset);
+      visits = await startVisits(bench);
       await writeSchool(app, [student, ...listedStudents((isQuick ? 100 : students) - 1)]);
     },
-    async *measure(bench) {
-      const settings = settingsOf(bench.source) ?? plainSettings;
-      const origin =
-        origins.get(bench.name) ??
-        (await phoneNetwork.serve(`build${origins.size}`, await productionBuild(bench), settings));
-      origins.set(bench.name, origin);
-      const sessionOf = async (user: string) => {
-        if (user === '') return undefined;
-        const known =
-          sessions.get(origin + user) ?? (await signIn(phoneNetwork, app, origin, user));
-        sessions.set(origin + user, known);
-        return known;
-      };
+    async *measure(build) {
+      const origin = await visits.originOf(build);
       for (const { path, awaited, user, kinds } of pages) {
-        const shared = { origin, path, awaited, session: await sessionOf(user) };
+        const shared = { origin, path, awaited, session: await visits.sessionOf(origin, user) };
         for (const kind of kinds) {
           const plan = { ...shared, kind, slowdown: 1, isSlowLink: true };
-          yield [`${path}, ${kind}`, await visit(phoneNetwork, plan)] as const;
+          yield [`${path}, ${kind}`, await visit(visits, plan)] as const;
         }
         const plan: Visit = { ...shared, kind: 'first', slowdown: 4, isSlowLink: false };
-        yield [`${path}, first, 4x`, await visit(phoneNetwork, plan)] as const;
+        yield [`${path}, first, 4x`, await visit(visits, plan)] as const;
       }
     },
   };
