@@ -54,6 +54,8 @@ const profileModules = [
   'src/features/students/studentList.sdk.ts',
 ];
 const formModules = ['node_modules/formik', 'node_modules/yup', 'src/shared/lib/formSchema.ts'];
+/** What reads lists of students, which most screens don't. */
+const listModules = ['node_modules/papaparse', 'src/shared/lib/readTable.ts'];
 
 /** Returns true for the code around the Firebase SDK. */
 const isSdkCode = (id: string) => /\.sdk\.ts$/.test(id);
@@ -83,7 +85,7 @@ const sharedWithAhead: Rolldown.CodeSplittingNameFunction = (id, graph) =>
 const sharedByScreens: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   if (withImports(loginScreen, graph).has(id)) return 'fields';
   const needsPackage = [...withImports(id, graph)].some((file) =>
-    isModuleIn(file, [...formModules, 'node_modules/@firebase']),
+    isModuleIn(file, [...formModules, ...listModules, 'node_modules/@firebase']),
   );
   if (needsPackage) return null;
   return withImports(hoursScreen, graph).has(id) ? 'hours' : 'shared';
@@ -98,8 +100,8 @@ export default defineConfig({
     schoolFiles(school),
     importHelper(),
     namedInBuild(
-      [...compiledAhead, 'forms'],
-      [...authModules, ...firestoreModules, ...profileModules, ...formModules],
+      [...compiledAhead, 'forms', 'lists'],
+      [...authModules, ...firestoreModules, ...profileModules, ...formModules, ...listModules],
     ),
     prerender(),
     serveAsHosted(portOffset),
@@ -154,6 +156,7 @@ export default defineConfig({
             { name: 'firestore', test: (id: string) => isModuleIn(id, firestoreModules) },
             { name: 'profiles.sdk', test: (id: string) => isModuleIn(id, profileModules) },
             { name: 'forms', test: (id: string) => isModuleIn(id, formModules) },
+            { name: 'lists', test: (id: string) => isModuleIn(id, listModules) },
             // What several screens share is in one file too: each small one costs a slow phone some milliseconds.
             {
               name: sharedByScreens,

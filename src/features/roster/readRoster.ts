@@ -5,7 +5,8 @@ import { isEmail, loginEmailProblem, normalizeEmail } from '#features/session/ac
 import { classYearOf } from '#shared/lib/classYear';
 import { textMaxLength } from '#shared/lib/limits';
 import { fieldMessages } from '#shared/lib/messages';
-import { brokenRowWords, readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
+import { readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
+import { brokenRowWords } from '#shared/lib/tableMessages';
 import { columnNames, headings, type RosterColumn } from '#shared/lib/rosterHeadings';
 import { schoolYearName, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
 import { cleanText, textRule } from '#shared/lib/textRules';

@@ -1,6 +1,6 @@
 import { newAccountsAnHour } from '#shared/lib/limits';
 import { groupedCount, pluralize } from '#shared/lib/messages';
-import { skippedAbove } from '#shared/lib/readTable';
+import { skippedAbove } from '#shared/lib/tableMessages';
 import type { ComparedStudent, RosterOutcome, StudentToStore } from './compareRoster';
 import type { Roster } from './readRoster';
 

@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { textMaxLength } from './limits';
 
 /** A row of a table that isn't empty. */
 export interface TableRow {
@@ -9,9 +8,6 @@ export interface TableRow {
   /** True if a quotation mark is out of place, so the cells may be wrong. */
   isBroken: boolean;
 }
-
-/** Why a broken row can't be used. */
-export const brokenRowWords = 'a quotation mark is out of place';
 
 const hasOddMarks = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 > 0;
 
@@ -65,10 +61,6 @@ export function splitRows(text: string, delimiter: string): TableRow[] {
 export function rowTexts(rows: readonly TableRow[]): string[] {
   return rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' '));
 }
-
-/** Says what was skipped above a header row. */
-export const skippedAbove = (rows: readonly string[]) =>
-  `Skipped above the header row: ${rows.join(' | ').slice(0, textMaxLength)}.`;
 
 /** Reads a table split at commas, semicolons, tabs and vertical bars. Returns the reading with the highest score. */
 export function readTable<Reading>(

@@ -4,7 +4,7 @@ import { formatReportHours } from '#features/activities/formatHours';
 import type { KeepResult } from '#features/reports/questions/keptQuestions';
 import { keptQuestionsMax, reportHoursMax } from '#shared/lib/limits';
 import { groupedCount, pluralize } from '#shared/lib/messages';
-import { brokenRowWords, skippedAbove } from '#shared/lib/readTable';
+import { brokenRowWords, skippedAbove } from '#shared/lib/tableMessages';
 import type { Answer } from './answer';
 import { type GoalStatus, nearPart } from './goalStatus';
 import type { Joining } from './joinColumns';
