@@ -6,9 +6,9 @@ import { classYearOf } from '#shared/lib/classYear';
 import { textMaxLength } from '#shared/lib/limits';
 import { fieldMessages } from '#shared/lib/messages';
 import { readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
-import { brokenRowWords } from '#shared/lib/tableMessages';
 import { columnNames, headings, type RosterColumn } from '#shared/lib/rosterHeadings';
 import { schoolYearName, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
+import { brokenRowWords } from '#shared/lib/tableMessages';
 import { cleanText, textRule } from '#shared/lib/textRules';
 import { gradeIn } from './grade';
 
