@@ -21,12 +21,13 @@ describe('a percentile is a measured value', () => {
   });
 });
 
-it('a table has numbers to the right, with as many digits as can be trusted', () => {
+it('a table has numbers to the right, with as many digits as can be trusted, and blanks', () => {
   const rows = [
     ['/a', 1234.5],
     ['/', 0.123],
+    ['/b', ''],
   ];
   expect(asMarkdown(['page', 'time'], rows)).toBe(
-    '| page |  time |\n| ---- | ----: |\n| /a   | 1,235 |\n| /    |  0.12 |',
+    '| page |  time |\n| ---- | ----: |\n| /a   | 1,235 |\n| /    |  0.12 |\n| /b   |       |',
   );
 });
