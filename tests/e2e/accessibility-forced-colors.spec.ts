@@ -63,13 +63,13 @@ test('Accessibility: with forced colors, progress bars are visible @more', async
   // Shown during an upload or Update Report.
   await page.evaluate(() => {
     const [track, done] = [document.createElement('div'), document.createElement('div')];
-    track.className = 'progress';
-    done.className = 'progress-bar';
+    track.className = 'bar';
+    done.className = 'part';
     track.append(done);
     document.querySelector('.page')?.append(track);
   });
-  const track = await looksOf(page.locator('.progress').last());
-  expect((await looksOf(page.locator('.progress-bar').last())).backgroundColor).not.toBe(
+  const track = await looksOf(page.locator('.bar').last());
+  expect((await looksOf(page.locator('.part').last())).backgroundColor).not.toBe(
     track.backgroundColor,
   );
 });

@@ -818,7 +818,7 @@ test('Reports: the parts of a bar look different in light, dark, forced colours 
 }) => {
   await open(page, `?view=students&class=${ownClass}&goal=20`);
   await page.getByRole('button', { name: /^Students by class year/ }).click();
-  const marks = page.locator('.class-bars th .goal-mark');
+  const marks = page.locator('.class-bars th .part-mark');
   await expect(marks).toHaveCount(4);
   for (const look of [
     { colorScheme: 'light', forcedColors: 'none', media: 'screen' },

@@ -23,7 +23,7 @@ export function ActivityFigures({ entry }: { entry: Entry }) {
  */
 export function ActivityFields({ entry, contact }: { entry: Entry; contact?: ReactNode }) {
   return (
-    <dl className="activity-fields">
+    <dl className="fields">
       <Field name="Description" value={entry.Description} />
       {clubsOf(entry).length > 0 && (
         <>

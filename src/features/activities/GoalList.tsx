@@ -1,5 +1,4 @@
 import { memo, useId } from 'react';
-import { school } from '#config/school';
 import { partsOf } from '#features/activities/decisions/hourParts';
 import {
   activitiesFor,
@@ -38,16 +37,22 @@ function GoalLine({
         {progressWords(progress, label)}
       </span>
       <div
-        className="progress"
+        className="bar"
         role="progressbar"
         aria-labelledby={`${wordsId} ${endingId}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(percent)}
       >
-        <div className="progress-bar" style={{ width: `${counted}%` }} />
-        {school.review && (
-          <div className="progress-bar goal-waiting" style={{ width: `${percent - counted}%` }} />
+        {counted > 0 && (
+          <div
+            className="part"
+            data-status={state === 'reached' ? state : undefined}
+            style={{ width: `${counted}%` }}
+          />
+        )}
+        {percent > counted && (
+          <div className="part" data-status="waiting" style={{ width: `${percent - counted}%` }} />
         )}
       </div>
       <span id={endingId} className="goal-ending">

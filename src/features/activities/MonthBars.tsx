@@ -59,9 +59,10 @@ export function MonthBars({
           </li>
         ))}
       </ul>
-      <p className="month-sums">
+      <p className="line note">
         {sums.map(({ status, words }) => (
-          <span key={status} className="month-sum" data-status={status}>
+          <span key={status}>
+            {status !== 'returned' && <span className="part part-mark" data-status={status} />}
             {status === 'returned' ? monthMessages.notCounted(words) : words}
           </span>
         ))}
@@ -85,7 +86,12 @@ function MonthBar({ month, most }: { month: MonthSums; most: Big }) {
         {(['waiting', 'approved'] as const)
           .filter((part) => month.parts[part].gt(0))
           .map((part) => (
-            <span key={part} data-status={part} style={{ height: heightOf(month.parts[part]) }} />
+            <span
+              key={part}
+              className="part"
+              data-status={part}
+              style={{ height: heightOf(month.parts[part]) }}
+            />
           ))}
       </span>
       <span aria-hidden="true">{month.name.slice(0, shortNameLength)}</span>

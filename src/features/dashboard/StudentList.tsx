@@ -159,10 +159,10 @@ export function StudentList({
         returnedFrom={viewed}
         whenEmpty={
           students.length === 0 ? (
-            <p>{noStudents}</p>
+            <p className="spaced">{noStudents}</p>
           ) : (
             <div className="student-nobody">
-              <p>No student matches this search.</p>
+              <p className="spaced">No student matches this search.</p>
               <Button
                 variant="secondary"
                 onClick={() => {

@@ -85,7 +85,7 @@ export const UploadTile = memo(function UploadTile({
         <span aria-hidden="true">{status}</span>
       </div>
       <div
-        className="progress"
+        className="bar"
         role="progressbar"
         aria-label={`Upload of ${name}`}
         aria-valuemin={0}
@@ -93,7 +93,7 @@ export const UploadTile = memo(function UploadTile({
         aria-valuenow={percent}
         aria-valuetext={status}
       >
-        <div className="progress-bar" style={{ width: `${percent}%` }} />
+        <div className="part" style={{ width: `${percent}%` }} />
       </div>
       <Button
         variant="secondary"

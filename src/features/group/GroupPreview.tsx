@@ -63,7 +63,7 @@ function Summary({ values, members }: { values: Entry; members: readonly GroupMe
       <p>
         <bdi>{groupMessages.activity(values.Name, formatEntryDate(values.Date))}</bdi>
       </p>
-      <dl className="activity-fields">
+      <dl className="fields">
         <dt>Hours</dt>
         <dd>{groupMessages.hours(values.Hours, own, formatTotalHours(total))}</dd>
         <dt>Clubs</dt>

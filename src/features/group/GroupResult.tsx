@@ -112,7 +112,7 @@ function LoggedStudents({
   return (
     <details className="spaced" open={members.length <= shownAtOnce}>
       <summary>Who they are</summary>
-      <ul>
+      <ul className="bullets">
         {members.map(({ email, name, hours }) => (
           <li key={email}>
             <bdi>{name || email}</bdi>
@@ -140,7 +140,7 @@ function StudentNames({
       <p className="update-outcome" data-tone={isError ? 'error' : undefined}>
         {text}
       </p>
-      <ul>
+      <ul className="bullets">
         {members.map(({ email, name }) => (
           <li key={email}>
             {name && (

@@ -26,7 +26,7 @@ export const LineList = memo(function LineList({
   return (
     <section aria-labelledby={headingId} className="group-lines">
       <h2 id={headingId}>Lines to fix</h2>
-      <ul className="plain-list" ref={bodyRef}>
+      <ul ref={bodyRef}>
         {unclear.slice(0, shown).map((matched) => (
           <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
             <Answer {...matched} answer={answers[matched.line.key]} />
@@ -98,7 +98,7 @@ function Choice({
 }) {
   const id = useId();
   return (
-    <div className="form-check large-checkbox">
+    <div className="large-checkbox">
       <div>
         <input
           id={id}

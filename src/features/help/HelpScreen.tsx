@@ -1,5 +1,5 @@
 import './help.scss';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { groupPath, paths, reportsPath, reviewPath, rosterPath, staffPath } from '#config/paths';
 import { school } from '#config/school';
@@ -125,14 +125,14 @@ function Keys({ role }: { role: HelpRole }) {
         {workingKeys(helpKeys[role], hasSingleKeys).map(({ screen, keys }) => (
           <section key={screen} aria-label={screen}>
             <h3>{screen}</h3>
-            <dl>
+            <dl className="fields">
               {keys.map(({ key, what }) => (
-                <div key={`${key} ${what}`}>
+                <Fragment key={`${key} ${what}`}>
                   <dt>
                     <kbd>{key}</kbd>
                   </dt>
                   <dd>{what}</dd>
-                </div>
+                </Fragment>
               ))}
             </dl>
           </section>

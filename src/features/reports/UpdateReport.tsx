@@ -102,7 +102,7 @@ function DamagedEntries({ count, damaged }: { count: number; damaged: readonly D
   return (
     <details className="spaced">
       <summary>{updateMessages.damagedEntries(count)}</summary>
-      <ul>
+      <ul className="bullets">
         {damaged.map(({ email, id, hours }) => (
           <li key={`${email} ${id}`}>{`${email}, ${id}: ${hours}`}</li>
         ))}

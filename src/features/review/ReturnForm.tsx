@@ -118,7 +118,7 @@ export function ReturnForm({
           <p id={readyId} className="small-note">
             Or return with one of these:
           </p>
-          <ul className="plain-list ready-comments" aria-labelledby={readyId}>
+          <ul className="ready-comments" aria-labelledby={readyId}>
             {readyComments.map((ready) => (
               <li key={ready}>
                 <Button

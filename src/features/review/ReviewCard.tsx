@@ -174,7 +174,7 @@ export const ReviewCard = memo(function ReviewCard({
         <ActivityFigures entry={entry} />
       </div>
       {flags.length > 0 && (
-        <ul className="plain-list line review-flags" aria-label="Flags">
+        <ul className="line review-flags" aria-label="Flags">
           {flags.map((flag) => (
             <li key={flag} className="pill pill-warn">
               {flag}

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { school } from '#config/school';
 import { overCapWords } from '#features/activities/decisions/kinds';
 import type { ReviewedActivity } from '#features/activities/decisions/review';
@@ -45,12 +45,12 @@ export const YearSoFar = memo(function YearSoFar({
           <h3>School year so far</h3>{' '}
           <b>{hoursInWords(formatTotalHours(sumTowardGoals(ofYear)))}</b>
         </summary>
-        <dl>
+        <dl className="fields">
           {rows.map(([name, hours]) => (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{hoursInWords(formatTotalHours(hours))}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <MonthBars activities={ofYear} year={yearStart.year} />
@@ -73,7 +73,7 @@ function ActivityList({ activities }: { activities: readonly ReviewedActivity[] 
   const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(activities.length, '');
   return (
     <>
-      <ul ref={bodyRef} className="year-activities plain-list">
+      <ul ref={bodyRef} className="year-activities">
         {activities.slice(0, shown).map(({ key, entry, review }) => (
           <li key={key} tabIndex={-1}>
             <strong className="note">{entry.Name}</strong>

@@ -148,7 +148,7 @@ function Leaving({ students }: { students: readonly Student[] }) {
       </div>
       <details>
         <summary>Show them</summary>
-        <ul>
+        <ul className="bullets">
           {students.map((student) => (
             <li key={student.email}>
               <bdi>{student.email}</bdi>

@@ -54,7 +54,7 @@ export function RosterRun() {
       {run && 'kept' in run && run.kept.length > 0 && (
         <details>
           <summary>{rosterMessages.kept(run.kept.length)}</summary>
-          <ul>
+          <ul className="bullets">
             {run.kept.map((email) => (
               <li key={email}>
                 <bdi>{email}</bdi>

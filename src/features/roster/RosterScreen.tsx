@@ -1,5 +1,5 @@
 import './roster.scss';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { StudentsLoaded } from '#features/students/StudentsLoaded';
 import { headings } from '#shared/lib/rosterHeadings';
@@ -84,14 +84,14 @@ export function RosterText() {
           />
         )}
       </FieldFrame>
-      <details className="roster-columns spaced">
+      <details className="spaced">
         <summary>Accepted column names</summary>
-        <dl>
+        <dl className="fields">
           {Object.entries(headings).map(([column, names]) => (
-            <div key={column}>
+            <Fragment key={column}>
               <dt>{column}</dt>
               <dd>{names.join(', ')}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       </details>

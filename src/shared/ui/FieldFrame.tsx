@@ -75,7 +75,7 @@ export function Checkbox({
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <div className="form-check large-checkbox">
+    <div className="large-checkbox">
       <div>
         <input
           ref={ref}

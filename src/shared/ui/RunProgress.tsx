@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import ProgressBar from 'react-bootstrap/ProgressBar';
 
 /** The progress of a long-running task: text, progress bar and a button to stop it. */
 export function RunProgress({
@@ -21,10 +20,15 @@ export function RunProgress({
     <div className="update-running">
       <div className="update-progress">
         <span>{text}</span>
-        {/* `isChild` puts the label on the bar itself; on the frame, screen readers ignore it. The bar's class is
-            `progress-bar`: mentioned here because the build keeps only styles of classes found in the source. */}
-        <div className="progress">
-          <ProgressBar isChild now={done} max={Math.max(total, 1)} aria-label={label} />
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(total, 1)}
+          aria-valuenow={done}
+        >
+          <div className="part" style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
         </div>
       </div>
       {children}

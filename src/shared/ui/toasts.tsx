@@ -79,7 +79,7 @@ export function ToastOutlet() {
       closeOnClick
       pauseOnHover
       pauseOnFocusLoss
-      theme="auto"
+      theme="light"
     />
   );
 }
@@ -112,7 +112,7 @@ function KindIcon({ kind }: { kind: ToastKind }) {
   const Icon = Icons[kind];
   return (
     <span role="img" aria-label={toastKindNames[kind]}>
-      <Icon type={kind} theme="auto" />
+      <Icon type={kind} theme="light" />
     </span>
   );
 }

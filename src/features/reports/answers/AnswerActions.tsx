@@ -105,7 +105,7 @@ function WriteDialog({ links, onClose }: { links: readonly MailLink[]; onClose: 
   return (
     <ModalDialog labelledBy={id} onCancel={onClose}>
       <p id={id}>{reportsMessages.writeParts(links.length)}</p>
-      <ul className="lone-links">
+      <ul className="bullets lone-links">
         {links.map(({ href, count }, at) => (
           <li key={href}>
             <a href={href} onClick={() => setOpened([...opened, href])}>

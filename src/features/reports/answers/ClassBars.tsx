@@ -43,7 +43,7 @@ export function ClassBars({
           .filter((name) => all[name] > 0)
           .map((name) => (
             <span key={name} className="class-line-part">
-              <span className="goal-mark" data-status={name} aria-hidden="true" />
+              <span className="part part-mark" data-status={name} aria-hidden="true" />
               <span>{`${groupedCount(all[name])} ${goalStatusWords[name]}`}</span>
             </span>
           ))}
@@ -63,7 +63,7 @@ export function ClassBars({
                 <td aria-hidden="true" />
                 {names.map((name) => (
                   <th key={name} scope="col" className="answer-number">
-                    <span className="goal-mark" data-status={name} aria-hidden="true" />
+                    <span className="part part-mark" data-status={name} aria-hidden="true" />
                     {goalStatusLabels[name]}
                   </th>
                 ))}

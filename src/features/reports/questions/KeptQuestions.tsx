@@ -50,7 +50,7 @@ export function KeptQuestions({
   return (
     <section className="kept-questions">
       <h2>Kept questions</h2>
-      <ul className="plain-list">
+      <ul>
         {kept.map((question) => (
           <KeptQuestionItem
             key={question.search}

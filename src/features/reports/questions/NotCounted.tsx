@@ -28,7 +28,7 @@ export function NotCounted({
       {damaged.length > 0 && (
         <details className="spaced">
           <summary>{reportsMessages.damaged(damaged.length)}</summary>
-          <ul>
+          <ul className="bullets">
             {damaged.slice(0, damagedShown).map((row) => (
               <li key={row}>
                 {`${valueAt(index, 'email', row)}, ${valueAt(index, 'name', row)}: ${valueAt(index, 'hours', row)}`}

@@ -10,7 +10,7 @@ import type { GoalOverview, OfficeNumber } from './overview';
 /** Numbers for the office, each a link to the rows it counts. */
 export function OfficeNumbers({ numbers }: { numbers: readonly OfficeNumber[] }) {
   return (
-    <ul className="plain-list office-numbers lone-links">
+    <ul className="office-numbers lone-links">
       {numbers.map(({ filters, count, words, since }) => (
         <li key={words}>
           <Link to={searchOf(filters)} data-zero={count === 0 ? '' : undefined}>
@@ -37,7 +37,7 @@ export function GoalCard({
     <section className="card goal-card lone-links">
       <h2>{heading}</h2>
       <ProgressBar counts={counts} />
-      <ul className="plain-list line">
+      <ul className="line">
         {questions.map(({ filters, count, words }) => (
           <li key={words}>
             <Link to={searchOf(filters)} data-zero={count === 0 ? '' : undefined}>

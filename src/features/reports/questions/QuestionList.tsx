@@ -37,7 +37,7 @@ export function QuestionList({
         {groups.map(({ heading, questions }) => (
           <section key={heading}>
             <h2>{heading}</h2>
-            <ul className="plain-list">
+            <ul>
               {questions.map(({ label, filters }) => (
                 <li key={label}>
                   <Link to={searchOf(filters)}>{label}</Link>
