@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { holdWrites } from './support/firestoreTraffic';
 import { countLayoutShift, layoutShift, mostShift } from './support/layoutShift';
-import { aProfile } from './support/profileForm';
+import { aProfile, profileForm } from './support/profileForm';
+import { anEntry } from './support/records';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -60,4 +63,29 @@ test('Calm: no screen of staff moves while it loads @more', async ({
     ...(school.review ? ['/review'] : []),
     ...['/reports', '/group', '/roster', '/staff'],
   ]);
+});
+
+test('Calm: a submit button keeps its size while it saves, on a desktop and on a phone, also translated', async ({
+  studentPage: page,
+}) => {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const path of ['/profile', '/edit']) {
+      await page.goto(path);
+      const button = path === '/edit' ? activityForm(page).submit : profileForm(page).save;
+      if (path === '/edit') await activityForm(page).fill(anEntry());
+      else await profileForm(page).fill(aProfile({ firstName: `Maya ${viewport.width}` }));
+      const submit = page.locator('form [type=submit]');
+      await expect(button).toBeVisible();
+      await submit.evaluate((element) => (element.lastElementChild!.textContent = 'Enregistrer'));
+      const before = await submit.boundingBox();
+      const release = await holdWrites(page);
+      await submit.click();
+      await expect(submit.getByRole('status')).toBeVisible();
+      expect(await submit.boundingBox()).toEqual(before);
+      release();
+      await expect(submit.getByRole('status')).toHaveCount(0);
+      await page.unrouteAll();
+    }
+  }
 });

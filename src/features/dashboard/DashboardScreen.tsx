@@ -57,7 +57,7 @@ function ListFullness({ students }: { students: readonly Student[] }) {
   }, [students]);
   if (fullness === null) return null;
   return (
-    <p className="warning" role="status">
+    <p className="band warning" role="status">
       {dashboardMessages.listNearlyFull(fullness)}
     </p>
   );

@@ -14,7 +14,7 @@ export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
   if (useBrowserChoice(isOver)) return null;
   const end = () => isOver.make(true);
   return (
-    <nav aria-label="New here?" className="first-visit">
+    <nav aria-label="New here?" className="band first-visit lone-links">
       <span>New here?</span>
       {school.review && (
         <Link to={reviewPath} onClick={end}>

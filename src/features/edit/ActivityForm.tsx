@@ -163,9 +163,11 @@ export function ActivityForm({
         <div className="submit-bar bottom-bar">
           {problem && <p data-tone="warning">{unsavedMessages[problem]}</p>}
           <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
-          {isUnsaved && !isSaving && (
+          {isUnsaved && (
             <AskFirstButton
               variant="quiet"
+              // Without it, the button beside it would grow on a phone.
+              disabled={isSaving}
               question={unsavedMessages.discardQuestion}
               onConfirm={discard}
             >

@@ -47,7 +47,7 @@ export function FlagNotice({
   }, [rows, activityKey, entry, settings, lastName]);
   return (
     // Always rendered, so that screen readers announce its content.
-    <div role="status" className={flags.length > 0 ? 'form-text warning' : undefined}>
+    <div role="status" className={flags.length > 0 ? 'form-text band warning' : undefined}>
       {flags.length > 0 && studentReviewMessages.staffWillSee(flags)}
     </div>
   );

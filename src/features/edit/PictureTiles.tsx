@@ -40,9 +40,9 @@ export const PictureTile = memo(function PictureTile({
       ) : (
         image
       )}
-      {origin !== undefined && <span className="picture-note">{notes[origin]}</span>}
+      {origin !== undefined && <span className="small-note">{notes[origin]}</span>}
       {origin === 'other' && !onStoreAsWell && (
-        <span className="picture-note">{pictureMessages.pickAgain}</span>
+        <span className="small-note">{pictureMessages.pickAgain}</span>
       )}
       {onStoreAsWell && (
         <Button

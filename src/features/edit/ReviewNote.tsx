@@ -21,7 +21,7 @@ export function ReviewNote({
   const isToFix = review?.status === 'returned' && !isStaff;
   const { staffSave, returnedHint, changeSendsBack } = studentReviewMessages;
   return (
-    <div className="review-note" data-status={reviewStatusOf(review)}>
+    <div className="band review-note" data-status={reviewStatusOf(review)}>
       <p>
         <b data-tone={review?.status === 'returned' ? 'error' : undefined}>{reviewWords(review)}</b>
         <span>{isStaff ? staffSave : isToFix ? returnedHint : changeSendsBack}</span>

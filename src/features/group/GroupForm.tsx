@@ -111,9 +111,10 @@ export function GroupForm({
         <GroupProgress />
         <div className="submit-bar bottom-bar">
           <SubmitButton label="Review list" isBusy={isRunning} busyText="Checking…" />
-          {isUnsent && !isRunning && (
+          {isUnsent && (
             <AskFirstButton
               variant="quiet"
+              disabled={isRunning}
               question={unsavedMessages.discardQuestion}
               onConfirm={() => dispatch(groupDiscarded())}
             >

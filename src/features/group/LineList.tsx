@@ -24,9 +24,9 @@ export const LineList = memo(function LineList({
   const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(unclear.length, '');
   if (unclear.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="group-lines">
+    <section aria-labelledby={headingId} className="group-lines spaced">
       <h2 id={headingId}>Lines to fix</h2>
-      <ul ref={bodyRef}>
+      <ul className="ruled" ref={bodyRef}>
         {unclear.slice(0, shown).map((matched) => (
           <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
             <Answer {...matched} answer={answers[matched.line.key]} />

@@ -26,7 +26,7 @@ export function UnfinishedActivities() {
         const name = values.Name.trim() || unnamedActivity;
         const label = names.get(key) ?? name;
         return (
-          <li key={key}>
+          <li key={key} className="line">
             <span>
               Unfinished: <b>{name}</b>
             </span>

@@ -98,12 +98,12 @@ export function RecordSheet({
         <table className="card-table record-activities" role="table">
           {/* A fixed layout can't get its widths from the first row, which is a single cell. */}
           <colgroup>
-            <col className="col-date" />
+            <col style={{ width: '6.8em' }} />
             <col />
-            <col className="col-hours" />
-            <col className="col-club" />
-            <col className="col-contact" />
-            {showsStatus && <col className="col-status" />}
+            <col style={{ width: '4.2em' }} />
+            <col style={{ width: '8.4em' }} />
+            <col style={{ width: '26%' }} />
+            {showsStatus && <col style={{ width: '6em' }} />}
           </colgroup>
           <thead role="rowgroup">
             <tr className="record-whose" role="row">

@@ -29,7 +29,7 @@ export function Records({
     <Page title={title} heading={title}>
       <PrintBar {...{ approvedOnly, onApprovedOnly: setApprovedOnly, onLeave }} />
       {failed.length > 0 && (
-        <p role="alert" className="warning">
+        <p role="alert" className="band warning">
           {recordMessages.notRead(failed)}
         </p>
       )}

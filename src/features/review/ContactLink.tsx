@@ -21,7 +21,7 @@ export function ContactLink({
   const phone = phoneLink(contact);
   if (phone) {
     return (
-      <a className="contact-link" href={phone}>
+      <a className="sentence-link" href={phone}>
         {contact}
       </a>
     );
@@ -31,7 +31,7 @@ export function ContactLink({
     <>
       <WrappingText text={contact} />{' '}
       <a
-        className="contact-link"
+        className="sentence-link"
         href={mail.href}
         aria-label={reviewMessages.askLabel(name, mail.count)}
       >

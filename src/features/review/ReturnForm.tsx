@@ -118,7 +118,7 @@ export function ReturnForm({
           <p id={readyId} className="small-note">
             Or return with one of these:
           </p>
-          <ul className="ready-comments" aria-labelledby={readyId}>
+          <ul className="ruled ready-comments" aria-labelledby={readyId}>
             {readyComments.map((ready) => (
               <li key={ready}>
                 <Button

@@ -73,7 +73,7 @@ function ActivityList({ activities }: { activities: readonly ReviewedActivity[] 
   const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(activities.length, '');
   return (
     <>
-      <ul ref={bodyRef} className="year-activities">
+      <ul ref={bodyRef} className="ruled">
         {activities.slice(0, shown).map(({ key, entry, review }) => (
           <li key={key} tabIndex={-1}>
             <strong className="note">{entry.Name}</strong>

@@ -107,7 +107,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
         )}
         {counts.new > newAccountsAnHour && <p>{rosterMessages.accounts}</p>}
         {fullness !== null && (
-          <p className="warning" role="status">
+          <p className="band warning" role="status">
             {rosterMessages.full(fullness)}
           </p>
         )}

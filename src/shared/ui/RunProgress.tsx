@@ -17,7 +17,7 @@ export function RunProgress({
   children: ReactNode;
 }) {
   return (
-    <div className="update-running">
+    <div className="line">
       <div className="update-progress">
         <span>{text}</span>
         <div

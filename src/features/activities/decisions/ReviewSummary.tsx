@@ -64,7 +64,7 @@ function Returned({ activities }: { activities: readonly CountedActivity[] }) {
       ? activities
       : activities.slice(0, namedAtFirst);
   return (
-    <div className="review-returned">
+    <div className="band review-returned" data-status="returned">
       <b>{studentReviewMessages.needChange(activities.length)}</b>
       {activities.length > 1 && (
         <button

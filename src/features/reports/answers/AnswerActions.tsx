@@ -35,7 +35,7 @@ export function AnswerActions({
   const dispatch = useAppDispatch();
   const emails = students.map(({ email }) => email);
   return (
-    <div className="answer-actions bottom-bar">
+    <div className="line answer-actions bottom-bar">
       {selectedCount > 0 && (
         <>
           <span className="note" role="status">
@@ -46,7 +46,7 @@ export function AnswerActions({
           </Button>
         </>
       )}
-      <div className="answer-buttons">
+      <div className="line answer-buttons">
         <WriteLink emails={emails} subject={subject} />
         <Button variant="secondary" onClick={() => onPrint(students)}>
           Print
