@@ -47,7 +47,7 @@ function Hours() {
         <p role="alert">{screenMessages.requestFailed}</p>
       ) : (
         <>
-          {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
+          {school.hoursNotice && <p className="spaced">{school.hoursNotice}</p>}
           <p>
             {isViewingStudent
               ? "This student hasn't logged anything yet. Activities you log here will be theirs."

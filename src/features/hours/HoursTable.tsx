@@ -134,7 +134,7 @@ export function HoursTable({
       }
     >
       {isStale && <p role="alert">{screenMessages.requestFailed}</p>}
-      {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
+      {school.hoursNotice && <p className="spaced">{school.hoursNotice}</p>}
       <UnfinishedActivities />
       {school.review ? (
         <ReviewSummary activities={progress.activities}>{byMonth}</ReviewSummary>

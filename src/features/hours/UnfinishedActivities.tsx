@@ -20,7 +20,7 @@ export function UnfinishedActivities() {
   if (drafts.length === 0) return null;
   const names = distinctNames(drafts.map(({ key, values }) => ({ key, entry: values })));
   return (
-    <ul className="unfinished" aria-label="Unfinished activities">
+    <ul className="spaced" aria-label="Unfinished activities">
       {drafts.map((draft) => {
         const { key, values } = draft;
         const name = values.Name.trim() || unnamedActivity;
