@@ -63,7 +63,7 @@ export function MonthBars({
         {sums.map(({ status, words }) => (
           <span key={status}>
             {status !== 'returned' && <span className="part part-mark" data-status={status} />}
-            {status === 'returned' ? monthMessages.notCounted(words) : words}
+            <span>{status === 'returned' ? monthMessages.notCounted(words) : words}</span>
           </span>
         ))}
       </p>
