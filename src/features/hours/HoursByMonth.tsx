@@ -49,7 +49,7 @@ export function HoursByMonth({
         {choice.years.length > 1 && <YearChoice {...choice} />}
       </div>
       {isOpen && year !== null && (
-        <div id={id} className="spaced">
+        <div id={id} className="months-open">
           {bars === 'failed' && <p role="alert">{screenMessages.requestFailed}</p>}
           {bars && bars !== 'failed' && <bars.YearByMonth {...{ activities, year, choice }} />}
         </div>

@@ -123,10 +123,8 @@ export function YearChoice({ years, chosen, onChoose, month, count, sum }: Choic
 /** Above the table, announces the total of the chosen month, and shows all activities again. */
 export function ChosenMonth({ month, chosenName, count, sum, onShowAll }: Choice) {
   return (
-    <div className="line">
-      <p role="status" className="note">
-        {month !== null && `${chosenName}: ${goalMessages.shown(count, sum)}`}
-      </p>
+    <div className="chosen-month">
+      <p role="status">{month !== null && `${chosenName}: ${goalMessages.shown(count, sum)}`}</p>
       {month !== null && (
         <button type="button" className="btn btn-secondary btn-row" onClick={onShowAll}>
           {goalMessages.showAll}
