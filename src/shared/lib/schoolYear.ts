@@ -28,7 +28,7 @@ export function schoolYearStart(today: Date, { month, day }: YearBegin): EntryDa
 export function schoolYearOf(date: string, { month, day }: YearBegin): number | null {
   const parts = parseEntryDate(date);
   if (parts === null) return null;
-  const hasBegun = dateRank(date) >= dateRank(entryDateText({ year: parts.year, month, day }));
+  const hasBegun = parts.month > month || (parts.month === month && parts.day >= day);
   return hasBegun ? parts.year : parts.year - 1;
 }
 

@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type Matched, searchForms } from '#features/reports/questions/match';
 import { type GroupSums, groupSums } from './hourSums';
-import type { OpenColumn } from './indexColumns';
+import { lookUp, type OpenColumn } from './indexColumns';
 import { type LoadedIndex, orderOf } from './loadIndex';
 import type { AnswerColumn } from './table';
 
@@ -27,7 +27,7 @@ export const groupsOf = weakMapMemoize(
       texts.set(text, known);
       return known;
     });
-    const textOfRow = column.codes.map((code) => textOf[code] ?? 0);
+    const textOfRow = lookUp(column.codes, textOf);
     const firstOf = firstOfGroup(textOfRow, texts.size, second);
     // Numbered in row order, so that sums of small groups read memory in order.
     const groupOf = new Uint32Array(firstOf.length);

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import Big from 'big.js';
 import { school } from '#config/school';
 import { kindNamed, type ReviewedActivity } from '#features/activities/decisions/review';
@@ -6,7 +7,8 @@ import { inOrder, type Matched } from '#features/reports/questions/match';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { quarterMs } from '../build/activityIndex';
 import { groupSums } from './hourSums';
-import { clubBitsEnd, hoursAt, type LoadedIndex, valueAt } from './loadIndex';
+import { lookUp } from './indexColumns';
+import { clubBitsEnd, hoursAt, type LoadedIndex, orderOf, valueAt } from './loadIndex';
 import { nameOf } from './studentsTable';
 import {
   activityLink,
@@ -88,10 +90,18 @@ function listColumns(index: LoadedIndex, filters: Filters): AnswerColumn[] {
   ];
 }
 
+/** Returns all rows by date, newest first and damaged ones last; the last stored come first within a date. Cached. */
+const newestFirst = weakMapMemoize(({ columns, dateRanks }: LoadedIndex): Uint32Array => {
+  const inOrder = [...new Set(dateRanks)].sort((a, b) => a - b);
+  const numbers = new Map(inOrder.map((rank, number) => [rank, number]));
+  const numberOf = Array.from(dateRanks, (rank) => numbers.get(rank) ?? 0);
+  return orderOf(lookUp(columns.date.codes, numberOf), inOrder.length).reverse();
+});
+
 /** Returns the table of all matched activities, newest first. */
 export function listAnswer(index: LoadedIndex, matched: Matched, filters: Filters) {
   const sums = groupSums(index, matched.rows, new Uint32Array(matched.rows.length), 1);
-  const rows = inOrder(matched.rows, index.newestFirst);
+  const rows = inOrder(matched.rows, newestFirst(index));
   return { sums, table: { rows, columns: listColumns(index, filters) } };
 }
 

@@ -23,7 +23,7 @@ export interface ClassYearProgress {
 }
 
 /** Counts each student once, in their class year. */
-function progressByClass(
+export function progressByClass(
   students: readonly number[],
   statusOf: (student: number) => GoalStatus,
   classOf: (student: number) => string,
@@ -73,7 +73,7 @@ function hoursToGoColumn(goal: Big, total: HourSums): AnswerColumn {
 }
 
 /** Returns the indexes of the ones in a mask. */
-function indexesIn(mask: Uint8Array): number[] {
+export function indexesIn(mask: Uint8Array): number[] {
   const indexes: number[] = [];
   for (let at = 0; at < mask.length; at += 1) if (mask[at]) indexes.push(at);
   return indexes;

@@ -1,8 +1,9 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
+import type { ClubKey } from '#config/schoolSettings';
 import { kindNamed, type ReviewStatus } from '#features/activities/decisions/review';
 import { parseHours } from '#features/activities/hoursMath';
-import { type GoalStatus, goalStatusBy, statusesShown } from '#features/reports/answers/goalStatus';
-import { type GroupSums, studentSums } from '#features/reports/answers/hourSums';
+import { goalStatusBy, statusesShown } from '#features/reports/answers/goalStatus';
+import { type StudentSums, studentSums } from '#features/reports/answers/hourSums';
 import type { OpenColumn } from '#features/reports/answers/indexColumns';
 import {
   clubBits,
@@ -21,7 +22,7 @@ import { type Filters, type MemberFilter, noClassYear, questionYear } from './fi
 /* The loops over all rows are branch-free: about three times faster. */
 
 /** What a filter decides about a value, in bits. `unknown` activities are left out and counted. */
-const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
+export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 const verdictOf = (passes: boolean) => (passes ? verdicts.passes : verdicts.fails);
 
@@ -36,11 +37,11 @@ function hits({ values }: OpenColumn<string>, text: string): Uint8Array {
   const wanted = searchForm(text).trim();
   const [, exact] = /^"(.*)"$/.exec(wanted) ?? [];
   if (exact !== undefined) {
-    return Uint8Array.from(forms, (form) => verdictOf(form.trim() === exact.trim()));
+    return numbersOf(forms, (form) => verdictOf(form.trim() === exact.trim()));
   }
   const plain = plainForm(wanted);
   const others = plain === '' ? [] : plainForms(forms);
-  return Uint8Array.from(forms, (form, at) =>
+  return numbersOf(forms, (form, at) =>
     verdictOf(form.includes(wanted) || others[at]?.includes(plain) === true),
   );
 }
@@ -74,16 +75,27 @@ function dateVerdicts(index: LoadedIndex, { from, to, year: years }: Filters) {
 function loggedVerdicts({ columns }: LoadedIndex, { loggedFrom, loggedTo }: Filters) {
   const first = loggedFrom ? quarterOf(loggedFrom, 0) : -Infinity;
   const end = loggedTo ? quarterOf(loggedTo, 1) : Infinity;
-  return Uint8Array.from(columns.logged.values, (quarter) =>
+  return numbersOf(columns.logged.values, (quarter) =>
     quarter === null ? verdicts.unknown : verdictOf(quarter >= first && quarter < end),
   );
 }
 
-/** Returns the rows that pass, given the verdict on each code, and how many are unknown. */
+/** A filter on activities: the code of each row, and the verdict on each code. */
+export interface Test {
+  codes: ArrayLike<number>;
+  verdictByCode: Uint8Array;
+}
+
+/** Returns a number for each value. Not `from` with a function, which takes ten times as long. */
+const numbersOf = <Value>(
+  values: readonly Value[],
+  numberOf: (value: Value, at: number) => number,
+) => new Uint8Array(values.map(numberOf));
+
+/** Returns the rows that pass, and how many are unknown. */
 function passing(
   rows: Uint32Array,
-  codes: Uint8Array | Uint32Array,
-  verdictByCode: Uint8Array,
+  { codes, verdictByCode }: Test,
 ): { rows: Uint32Array; unknown: number } {
   const passed = new Uint32Array(rows.length);
   let [found, unknown] = [0, 0];
@@ -97,30 +109,36 @@ function passing(
   return { rows: passed.subarray(0, found), unknown };
 }
 
-/** Returns the rows whose contact contains the text in the name, or in the phone or email. */
-function withContact(rows: Uint32Array, { columns }: LoadedIndex, text: string): Uint32Array {
+/** Tells whether a contact contains the text in the name, or in the phone or email. */
+function contactTest({ columns, rows }: LoadedIndex, text: string): Test {
   const { contactName, contactPhone } = columns;
   const [names, phones] = [hits(contactName, text), hits(contactPhone, text)];
-  return rows.filter(
-    (row) => names[contactName.codes[row] ?? 0] || phones[contactPhone.codes[row] ?? 0],
-  );
+  const verdictByCode = new Uint8Array(rows.length);
+  for (let row = 0; row < rows.length; row += 1) {
+    const isHit = names[contactName.codes[row] ?? 0] ?? 0;
+    verdictByCode[row] = isHit | (phones[contactPhone.codes[row] ?? 0] ?? 0);
+  }
+  return { codes: rows, verdictByCode };
 }
 
-function withStatus(rows: Uint32Array, { status }: LoadedIndex, wanted: ReviewStatus): Uint32Array {
+function statusTest({ status }: LoadedIndex, wanted: ReviewStatus): Test {
   const isWanted = (number: number) => verdictOf(number === statusNumbers[wanted]);
-  return passing(rows, status, Uint8Array.from(Object.values(statusNumbers), isWanted)).rows;
+  return { codes: status, verdictByCode: Uint8Array.from(Object.values(statusNumbers), isWanted) };
 }
 
-function withKind(rows: Uint32Array, index: LoadedIndex, wanted: string): Uint32Array {
-  const { kinds, columns } = index;
-  // Waiting activities would be of the first kind, which isn't stored.
-  return passing(
-    withStatus(rows, index, 'approved'),
-    columns.kind.codes,
-    Uint8Array.from(columns.kind.values, (name) =>
-      verdictOf(kindNamed(name, kinds)?.name === wanted),
-    ),
-  ).rows;
+/** Tell whether an activity was approved as this kind. Waiting ones would be of the first kind, which isn't stored. */
+function kindTests(index: LoadedIndex, wanted: string): Test[] {
+  const { values, codes } = index.columns.kind;
+  const verdictByCode = numbersOf(values, (name) =>
+    verdictOf(kindNamed(name, index.kinds)?.name === wanted),
+  );
+  return [statusTest(index, 'approved'), { codes, verdictByCode }];
+}
+
+function clubTest({ clubs }: LoadedIndex, club: ClubKey): Test {
+  const bit = clubBits[club];
+  const isOfClub = (_: unknown, bits: number) => verdictOf((bits & bit) !== 0);
+  return { codes: clubs, verdictByCode: Uint8Array.from({ length: clubBitsEnd }, isOfClub) };
 }
 
 /** Returns the rows sorted as in `order`, which has all rows. */
@@ -138,42 +156,50 @@ export function inOrder(rows: Uint32Array, order: Uint32Array): Uint32Array {
   return ordered.subarray(0, found);
 }
 
-/** Returns those of the rows that pass the filters on their fields, except for dates. */
-function withFields(all: Uint32Array, index: LoadedIndex, filters: Filters): Uint32Array {
-  const { columns, clubs } = index;
-  let rows = all;
-  if (filters.club) {
-    const bit = clubBits[filters.club];
-    const isOfClub = Uint8Array.from({ length: clubBitsEnd }, (_, bits) =>
-      verdictOf((bits & bit) !== 0),
-    );
-    rows = passing(rows, clubs, isOfClub).rows;
-  }
-  if (filters.status) rows = withStatus(rows, index, filters.status);
-  if (filters.kind) rows = withKind(rows, index, filters.kind);
-  if (filters.activity.trim())
-    rows = passing(rows, columns.name.codes, hits(columns.name, filters.activity)).rows;
-  if (filters.contact.trim()) rows = withContact(rows, index, filters.contact);
-  return rows;
+/** Returns the tests of the filters on an activity's fields, except for dates. */
+function fieldTests(index: LoadedIndex, filters: Filters): Test[] {
+  const { name } = index.columns;
+  return [
+    ...(filters.club ? [clubTest(index, filters.club)] : []),
+    ...(filters.status ? [statusTest(index, filters.status)] : []),
+    ...(filters.kind ? kindTests(index, filters.kind) : []),
+    ...(filters.activity.trim()
+      ? [{ codes: name.codes, verdictByCode: hits(name, filters.activity) }]
+      : []),
+    ...(filters.contact.trim() ? [contactTest(index, filters.contact)] : []),
+  ];
 }
+
+/** Returns the tests of the filters on dates. */
+function dateTests(index: LoadedIndex, filters: Filters): { day?: Test; logged?: Test } {
+  const { date, logged } = index.columns;
+  return {
+    ...((filters.from || filters.to || filters.year) && {
+      day: { codes: date.codes, verdictByCode: dateVerdicts(index, filters) },
+    }),
+    ...((filters.loggedFrom || filters.loggedTo) && {
+      logged: { codes: logged.codes, verdictByCode: loggedVerdicts(index, filters) },
+    }),
+  };
+}
+
+/** Returns the tests of all filters on activities. */
+export const activityTests = (index: LoadedIndex, filters: Filters): Test[] => [
+  ...fieldTests(index, filters),
+  ...Object.values(dateTests(index, filters)),
+];
 
 /** Returns those of the rows whose dates pass, and how many are left out because a date is unknown. */
 function withDates(all: Uint32Array, index: LoadedIndex, filters: Filters) {
-  const { date, logged } = index.columns;
-  const isDated = filters.from || filters.to || filters.year;
-  const isLogged = filters.loggedFrom || filters.loggedTo;
+  const { day, logged } = dateTests(index, filters);
   let [rows, undated, unlogged] = [all, 0, 0];
-  if (isDated) {
-    ({ rows, unknown: undated } = passing(rows, date.codes, dateVerdicts(index, filters)));
-  }
-  if (isLogged) {
-    ({ rows, unknown: unlogged } = passing(rows, logged.codes, loggedVerdicts(index, filters)));
-  }
+  if (day) ({ rows, unknown: undated } = passing(rows, day));
+  if (logged) ({ rows, unknown: unlogged } = passing(rows, logged));
   return { rows, undated, unlogged };
 }
 
 /** Returns which students the filter `progress` shows, judging by these sums. */
-function shownByHours({ total, activities }: GroupSums, { progress, goal }: Filters) {
+function shownByHours({ total, activities }: StudentSums, { progress, goal }: Filters) {
   const statusOf = goalStatusBy(total, parseHours(goal));
   const statuses = statusesShown[progress];
   return (student: number) =>
@@ -232,41 +258,62 @@ function damagedIn(index: LoadedIndex, rows: Uint32Array): number[] {
   return damaged;
 }
 
-const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
+export const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
 
 /**
- * Applies the filters about students, with the sums they depend on, and those about activities.
+ * Applies the filters about students.
  *
- * @returns the activities before the filter by hours, the students before it (`isAsked`) and after it (`isStudent`)
+ * @param isFound which students pass the filters about themselves; null without such a filter
+ * @param activities how many activities of each student pass the filters about activities, or whether any do
+ * @param sums of these activities, if there is a filter by hours
+ * @returns the students before the filter by hours (`isAsked`) and after it (`isStudent`)
  */
-function askStudents(index: LoadedIndex, filters: Filters) {
-  const ofFields = withFields(index.rows, index, filters);
-  const passes = passesAsStudent(index, filters);
-  const isFound = passes && maskOf(index, passes);
-  const ofFound = isFound ? passing(ofFields, index.student, isFound).rows : ofFields;
-  const { rows: candidates, ...leftOut } = withDates(ofFound, index, filters);
-  const sumsBefore = filters.progress ? studentSums(index, candidates) : null;
-  const isActive = sumsBefore
-    ? Uint8Array.from(sumsBefore.activities, (count) => verdictOf(count > 0))
-    : activeStudents(index, candidates);
+export function judgeStudents(
+  index: LoadedIndex,
+  filters: Filters,
+  isFound: Uint8Array | null,
+  activities: ArrayLike<number>,
+  sums: StudentSums | null,
+) {
   const isGraduate = graduatesOf(index, filters);
   const folds = filters.graduates === '' && filters.class === '';
-  const isShown = sumsBefore && shownByHours(sumsBefore, filters);
-  const isAsked = new Uint8Array(isActive.length);
-  const isStudent = new Uint8Array(isActive.length);
+  const isShown = filters.progress && sums ? shownByHours(sums, filters) : null;
+  const isAsked = new Uint8Array(activities.length);
+  const isStudent = new Uint8Array(activities.length);
   let graduates = 0;
-  for (let at = 0; at < isActive.length; at += 1) {
+  for (let at = 0; at < activities.length; at += 1) {
+    const isActive = activities[at] !== 0;
     // A student who left the list has no hours to wait for.
-    const isThere = filters.progress === '' || isActive[at] === 1 || index.isListed[at] === 1;
+    const isThere = filters.progress === '' || isActive || index.isListed[at] === 1;
     if (!isThere || isFound?.[at] === 0) continue;
     const isFolded = folds && isGraduate[at] === 1;
     const isInAnswer = isShown?.(at) ?? true;
     isAsked[at] = verdictOf(!isFolded);
     isStudent[at] = verdictOf(!isFolded && isInAnswer);
-    const isInTable = isInAnswer && (filters.view === 'students' || isActive[at] === 1);
+    const isInTable = isInAnswer && (filters.view === 'students' || isActive);
     graduates += Number(isGraduate[at] === 1 && isInTable);
   }
-  return { candidates, leftOut, isActive, sumsBefore, isAsked, isStudent, graduates };
+  return { isAsked, isStudent, graduates };
+}
+
+/** Returns which students pass the filters about themselves; null without such a filter. */
+export function foundStudents(index: LoadedIndex, filters: Filters): Uint8Array | null {
+  const passes = passesAsStudent(index, filters);
+  return passes && maskOf(index, passes);
+}
+
+/** Applies the filters about students, with the sums they depend on, and those about activities, before the filter by hours. */
+function askStudents(index: LoadedIndex, filters: Filters) {
+  const isFound = foundStudents(index, filters);
+  const tests = fieldTests(index, filters);
+  if (isFound) tests.push({ codes: index.student, verdictByCode: isFound });
+  let ofFound: Uint32Array = index.rows;
+  for (const test of tests) ofFound = passing(ofFound, test).rows;
+  const { rows: candidates, ...leftOut } = withDates(ofFound, index, filters);
+  const sumsBefore = filters.progress ? studentSums(index, candidates) : null;
+  const activities = sumsBefore?.activities ?? activeStudents(index, candidates);
+  const students = judgeStudents(index, filters, isFound, activities, sumsBefore);
+  return { candidates, leftOut, activities, sumsBefore, ...students };
 }
 
 /**
@@ -274,19 +321,20 @@ function askStudents(index: LoadedIndex, filters: Filters) {
  * then, by its code, about each row that the earlier filters left, so only the loops over rows take time.
  */
 export function match(index: LoadedIndex, filters: Filters) {
-  const { candidates, leftOut, isActive, ...students } = askStudents(index, filters);
+  const { candidates, leftOut, activities, ...students } = askStudents(index, filters);
   const { isStudent } = students;
-  const isNarrowed = isActive.some((active, at) => active > (isStudent[at] ?? 0));
-  const rows = isNarrowed ? passing(candidates, index.student, isStudent).rows : candidates;
-  const isActiveNow = isActive.map((active, at) => active & (isStudent[at] ?? 0));
+  const isNarrowed = activities.some((count, at) => count > 0 && isStudent[at] === 0);
+  const ofStudents = { codes: index.student, verdictByCode: isStudent };
+  const rows = isNarrowed ? passing(candidates, ofStudents).rows : candidates;
+  const isActive = isStudent.map((isIt, at) => isIt & verdictOf(activities[at] !== 0));
   return {
     /** The matched rows, grouped by student. */
     rows,
     /** How many activities are left out because their date, or their logging day, is unknown. */
     ...leftOut,
     /** Which students the rows belong to, and how many they are. */
-    isActive: isActiveNow,
-    students: countOf(isActiveNow),
+    isActive,
+    students: countOf(isActive),
     /** The rows whose hours can't be counted; they count as 0. */
     damaged: damagedIn(index, rows),
     /**
@@ -299,20 +347,6 @@ export function match(index: LoadedIndex, filters: Filters) {
 
 /** The activities and students that a question is about. */
 export type Matched = ReturnType<typeof match>;
-
-/** Returns how far each student is toward the goal of a question before the filter by hours; undefined if it isn't about them. */
-export function statusesBefore(index: LoadedIndex, filters: Filters): (GoalStatus | undefined)[] {
-  const { isAsked, sumsBefore } = askStudents(index, filters);
-  const statusOf = sumsBefore && goalStatusBy(sumsBefore.total, parseHours(filters.goal));
-  return index.students.map((_, at) => (isAsked[at] === 1 ? statusOf?.(at) : undefined));
-}
-
-/** Returns how many rows the answer of a question has that is about students, or lists activities. */
-export function rowCount(index: LoadedIndex, filters: Filters): number {
-  return filters.view === 'students'
-    ? countOf(askStudents(index, filters).isStudent)
-    : match(index, filters).rows.length;
-}
 
 /** Returns how many students each choice of club members shows, whichever is chosen. */
 export function membersCounts(index: LoadedIndex, filters: Filters): Record<MemberFilter, number> {

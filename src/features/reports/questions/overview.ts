@@ -1,9 +1,17 @@
 import type { SchoolSettings } from '#config/schoolSettings';
-import { type GoalStatus, goalStatuses, statusesShown } from '#features/reports/answers/goalStatus';
-import { type LoadedIndex, valueAt } from '#features/reports/answers/loadIndex';
+import { parseHours } from '#features/activities/hoursMath';
+import {
+  type GoalStatus,
+  goalStatusBy,
+  goalStatuses,
+  statusesShown,
+} from '#features/reports/answers/goalStatus';
+import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { indexesIn, progressByClass } from '#features/reports/answers/studentsTable';
 import { quarterMs } from '../build/activityIndex';
+import { type Asked, askTogether } from './askTogether';
 import { type Filters, noFilters } from './filters';
-import { match, rowCount, statusesBefore } from './match';
+import { countOf } from './match';
 import { type Question, type QuestionGroup, questionsFor } from './questions';
 
 /** A question with the number of rows in its answer. */
@@ -37,41 +45,54 @@ const withCount = ({ filters, counted }: Question, count: number): CountedQuesti
 });
 
 /** Counts the students of a goal, all questions about it from one set of sums. */
-function goalOverview(index: LoadedIndex, { heading, goal, questions }: QuestionGroup) {
-  const statuses = statusesBefore(index, { ...noFilters, ...goal, progress: 'behind' });
-  const countOf = ({ class: classYear = '', progress = '' }: Partial<Filters>) => {
-    const shown = statusesShown[progress] ?? goalStatuses;
-    return statuses.filter(
-      (status, at) =>
-        status !== undefined &&
-        shown.includes(status) &&
-        (classYear === '' || index.students[at]?.graduationYear === classYear),
-    ).length;
-  };
-  const counts: GoalOverview['counts'] = { nothing: 0, some: 0, near: 0, reached: 0 };
-  for (const status of statuses) if (status !== undefined) counts[status] += 1;
+function goalOverview(
+  index: LoadedIndex,
+  { heading, goal, questions }: QuestionGroup,
+  { isAsked, sums }: Asked,
+): GoalOverview {
+  const classes = progressByClass(
+    indexesIn(isAsked),
+    goalStatusBy(sums.total, parseHours(goal?.goal)),
+    (student) => index.students[student]?.graduationYear ?? '',
+  );
+  const countOf = (statuses: readonly GoalStatus[], classYear = '') =>
+    classes
+      .filter(({ label }) => classYear === '' || label === classYear)
+      .reduce((sum, { counts }) => statuses.reduce((all, status) => all + counts[status], sum), 0);
+  const counts = Object.fromEntries(
+    goalStatuses.map((status) => [status, countOf([status])]),
+  ) as GoalOverview['counts'];
   return {
     heading,
     isOfMembers: goal?.members === 'yes',
-    students: countOf({}),
+    students: countOf(goalStatuses),
     counts,
-    questions: questions.map((one) => withCount(one, countOf(one.filters))),
+    questions: questions.map((one) => {
+      const { class: classYear, progress = '' } = one.filters;
+      return withCount(one, countOf(statusesShown[progress] ?? goalStatuses, classYear));
+    }),
   };
 }
 
-/** Returns when the first activity that waits was logged. */
-function firstLogged(index: LoadedIndex, rows: Uint32Array): Date | undefined {
+/** Returns when the first of the activities was logged that a question lists. */
+function firstLogged({ columns, rows }: LoadedIndex, { isRow }: Asked): Date | undefined {
+  const { values, codes } = columns.logged;
   let first = Infinity;
-  for (const row of rows) first = Math.min(first, valueAt(index, 'logged', row) ?? Infinity);
+  for (let row = 0; row < rows.length; row += 1) {
+    if (isRow(row)) first = Math.min(first, values[codes[row] ?? 0] ?? Infinity);
+  }
   return first === Infinity ? undefined : new Date(first * quarterMs);
 }
 
-function officeNumber(index: LoadedIndex, question: Question): OfficeNumber {
-  const filters = { ...noFilters, ...question.filters };
-  if (filters.status !== 'waiting') return withCount(question, rowCount(index, filters));
-  const { rows } = match(index, filters);
-  const since = firstLogged(index, rows);
-  return { ...withCount(question, rows.length), ...(since ? { since } : {}) };
+function officeNumber(index: LoadedIndex, question: Question, asked: Asked): OfficeNumber {
+  const { view = 'students', status } = question.filters;
+  if (view === 'students') return withCount(question, countOf(asked.isStudent));
+  const since = status === 'waiting' ? firstLogged(index, asked) : undefined;
+  const count = asked.sums.activities.reduce(
+    (sum, activities, at) => sum + activities * (asked.isStudent[at] ?? 0),
+    0,
+  );
+  return { ...withCount(question, count), ...(since ? { since } : {}) };
 }
 
 /**
@@ -81,12 +102,21 @@ function officeNumber(index: LoadedIndex, question: Question): OfficeNumber {
 export function overviewOf(index: LoadedIndex, settings: SchoolSettings) {
   const groups = questionsFor(new Date(index.builtAt), settings);
   const others = groups.filter(({ goal }) => !goal);
+  const goals = groups.flatMap((group) =>
+    group.goal ? [{ group, asked: { ...noFilters, ...group.goal, progress: 'any' } as const }] : [],
+  );
+  const office = others
+    .flatMap(({ questions }) => questions)
+    .filter(({ counted }) => counted)
+    .map((question) => ({ question, asked: { ...noFilters, ...question.filters } }));
+  const ask = askTogether(
+    index,
+    [...goals, ...office].map(({ asked }) => asked),
+  );
   return {
-    goals: groups.filter(({ goal }) => goal).map((group) => goalOverview(index, group)),
-    office: others
-      .flatMap(({ questions }) => questions)
-      .filter(({ counted }) => counted)
-      .map((question) => officeNumber(index, question))
+    goals: goals.map(({ group, asked }) => goalOverview(index, group, ask(asked))),
+    office: office
+      .map(({ question, asked }) => officeNumber(index, question, ask(asked)))
       // What waits for staff comes first.
       .sort((a, b) => Number(b.filters.view === 'list') - Number(a.filters.view === 'list')),
     /** The questions without a card of their own. */
