@@ -27,9 +27,9 @@ export function AnswerActions({
   subject: string;
   selectedCount: number;
   onClear: () => void;
-  onPrint: (students: readonly Student[]) => void;
+  onPrint: () => void;
   /** Shows the students' certificates; omitted if the answer is about something else. */
-  onCertify?: (students: readonly Student[]) => void;
+  onCertify?: () => void;
   onDownload: () => void;
 }) {
   const dispatch = useAppDispatch();
@@ -48,7 +48,7 @@ export function AnswerActions({
       )}
       <div className="line answer-buttons">
         <WriteLink emails={emails} subject={subject} />
-        <Button variant="secondary" onClick={() => onPrint(students)}>
+        <Button variant="secondary" onClick={onPrint}>
           Print
         </Button>
         <Button variant="secondary" onClick={onDownload}>
@@ -66,7 +66,7 @@ export function AnswerActions({
             Log for these students
           </Link>
           {onCertify && (
-            <Button variant="quiet" onClick={() => onCertify(students)}>
+            <Button variant="quiet" onClick={onCertify}>
               {certificateMessages.print}
             </Button>
           )}

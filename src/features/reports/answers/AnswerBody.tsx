@@ -31,7 +31,7 @@ import { ClassBars } from './ClassBars';
 import type { Joining } from './joinColumns';
 import type { LoadedIndex } from './loadIndex';
 import { useSelection } from './selection';
-import { answerCsv } from './table';
+import { answerCsv, sortedRows } from './table';
 
 const viewLabels: Record<View, string> = {
   students: 'Students',
@@ -146,11 +146,18 @@ export const AnswerBody = memo(function AnswerBody({
     [index, found, selected, hasSelection],
   );
   const asked = hasSelection ? questionOfSelection(filters) : filters;
+  const chosenTable = () => (hasSelection ? selectedTable(index, filters, selected) : table);
+  /** The students to print, in the order of their table. */
+  const inTableOrder = () => {
+    if (!isOfStudents) return students;
+    const chosen = chosenTable();
+    const rows = sortedRows(chosen, filters.sort, chosen.rows.length);
+    return rows.flatMap((student) => index.students[student] ?? []);
+  };
   const download = () => {
-    const chosen = hasSelection ? selectedTable(index, filters, selected) : table;
     const joined = extraColumns?.outcome === 'joined' ? extraColumns : null;
     const name = answerName(asked, school, builtAt);
-    downloadCsv(`${name}.csv`, answerCsv(chosen, filters.sort, joined));
+    downloadCsv(`${name}.csv`, answerCsv(chosenTable(), filters.sort, joined));
   };
   const areShown = filters.graduates === 'shown';
   return (
@@ -171,8 +178,8 @@ export const AnswerBody = memo(function AnswerBody({
             subject={questionTitle(asked, school, builtAt)}
             selectedCount={selected.size}
             onClear={clear}
-            onPrint={onPrint}
-            onCertify={canCertify(filters) ? onCertify : undefined}
+            onPrint={() => onPrint(inTableOrder())}
+            onCertify={canCertify(filters) ? () => onCertify(inTableOrder()) : undefined}
             onDownload={download}
           />
         )}

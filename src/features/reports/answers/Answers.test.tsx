@@ -24,7 +24,7 @@ function BrowserBack() {
   return <button onClick={() => void navigate(-1)}>Browser back</button>;
 }
 
-function openAnswer() {
+function openAnswer(search = '?view=students') {
   const builder = indexBuilder();
   for (const { email } of students) builder.add({ email, id: 'one', fields: { Hours: '2' } });
   const builtAt = new Date(2026, 10, 20).getTime();
@@ -41,7 +41,7 @@ function openAnswer() {
         <Route path={paths.table} element={<Link to={`${reportsPath}?view=students`}>Back</Link>} />
       </Routes>
     </>,
-    { user: school.adminEmails[0], path: `${reportsPath}?view=students` },
+    { user: school.adminEmails[0], path: reportsPath + search },
   );
 }
 
@@ -122,6 +122,23 @@ it('prints certificates of the selected students, and keeps the selection', asyn
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+it("prints certificates in the table's order, of all students and of selected ones", async () => {
+  const { user } = openAnswer('?view=students&sort=-name');
+  const printed = async () => {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Print certificates' }));
+    if (school.review) await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+    const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    return names;
+  };
+  expect(await printed()).toEqual(['Cai X', 'Ben X', 'Ann X']);
+  for (const name of ['Ann X', 'Cai X']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  expect(await printed()).toEqual(['Cai X', 'Ann X']);
 });
 
 it("keeps the school's own columns while the user looks at a student", async () => {
