@@ -78,6 +78,15 @@ describe('an Excel workbook', () => {
     });
   });
 
+  it('made as Google Sheets does, or with dates counted from 1904, is read as it looks', async () => {
+    const lines = ['Students 2026', 'Email\tEnrolled\tGrade', 'zoë@lwsd.org\t9/2/2026\t10'];
+    for (const name of ['like-google-sheets.xlsx', 'like-excel-1904.xlsx']) {
+      expect(await read(await fixture(name))).toEqual({
+        sheets: [{ name: 'Students', text: ['', ...lines].join('\n') }],
+      });
+    }
+  });
+
   it('offers its sheets, except for hidden and empty ones', async () => {
     const result = await read(await fixture('libreoffice.xlsx'));
     expect('sheets' in result && result.sheets.map(({ name }) => name)).toEqual([
