@@ -1,14 +1,12 @@
-import { weakMapMemoize } from '@reduxjs/toolkit';
 import Big from 'big.js';
 import { school } from '#config/school';
 import { kindNamed, type ReviewedActivity } from '#features/activities/decisions/review';
 import { type Filters, statusLabels } from '#features/reports/questions/filters';
-import { inOrder, type Matched } from '#features/reports/questions/match';
+import { inOrder, type Matched, newestFirst } from '#features/reports/questions/match';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { quarterMs } from '../build/activityIndex';
 import { groupSums } from './hourSums';
-import { lookUp } from './indexColumns';
-import { clubBitsEnd, hoursAt, type LoadedIndex, orderOf, valueAt } from './loadIndex';
+import { clubBitsEnd, hoursAt, type LoadedIndex, valueAt } from './loadIndex';
 import { nameOf } from './studentsTable';
 import {
   activityLink,
@@ -89,14 +87,6 @@ function listColumns(index: LoadedIndex, filters: Filters): AnswerColumn[] {
     storedColumn(index, 'contactPhone', 'Phone or email', { key: 'phone', isLong: true }),
   ];
 }
-
-/** Returns all rows by date, newest first and damaged ones last; the last stored come first within a date. Cached. */
-const newestFirst = weakMapMemoize(({ columns, dateRanks }: LoadedIndex): Uint32Array => {
-  const inOrder = [...new Set(dateRanks)].sort((a, b) => a - b);
-  const numbers = new Map(inOrder.map((rank, number) => [rank, number]));
-  const numberOf = Array.from(dateRanks, (rank) => numbers.get(rank) ?? 0);
-  return orderOf(lookUp(columns.date.codes, numberOf), inOrder.length).reverse();
-});
 
 /** Returns the table of all matched activities, newest first. */
 export function listAnswer(index: LoadedIndex, matched: Matched, filters: Filters) {

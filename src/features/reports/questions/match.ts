@@ -4,12 +4,13 @@ import { kindNamed, type ReviewStatus } from '#features/activities/decisions/rev
 import { parseHours } from '#features/activities/hoursMath';
 import { goalStatusBy, statusesShown } from '#features/reports/answers/goalStatus';
 import { type StudentSums, studentSums } from '#features/reports/answers/hourSums';
-import type { OpenColumn } from '#features/reports/answers/indexColumns';
+import { lookUp, type OpenColumn } from '#features/reports/answers/indexColumns';
 import {
   clubBits,
   clubBitsEnd,
   hoursAt,
   type LoadedIndex,
+  orderOf,
   statusNumbers,
 } from '#features/reports/answers/loadIndex';
 import { searchForm, searchStudents } from '#features/students/searchStudents';
@@ -140,6 +141,14 @@ function clubTest({ clubs }: LoadedIndex, club: ClubKey): Test {
   const isOfClub = (_: unknown, bits: number) => verdictOf((bits & bit) !== 0);
   return { codes: clubs, verdictByCode: Uint8Array.from({ length: clubBitsEnd }, isOfClub) };
 }
+
+/** Returns all rows by date, newest first and damaged ones last; the last stored come first within a date. Cached. */
+export const newestFirst = weakMapMemoize(({ columns, dateRanks }: LoadedIndex): Uint32Array => {
+  const ranks = [...new Set(dateRanks)].sort((a, b) => a - b);
+  const numbers = new Map(ranks.map((rank, number) => [rank, number]));
+  const numberOf = Array.from(dateRanks, (rank) => numbers.get(rank) ?? 0);
+  return orderOf(lookUp(columns.date.codes, numberOf), ranks.length).reverse();
+});
 
 /** Returns the rows sorted as in `order`, which has all rows. */
 export function inOrder(rows: Uint32Array, order: Uint32Array): Uint32Array {
