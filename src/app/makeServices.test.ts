@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankEntry } from '#features/activities/entry';
 import { emailForSignInKey } from '#features/session/browserSession';
 import type { LogError } from '#shared/firebase/serviceTypes';
+import { sessionKey } from '#shared/lib/browserStorage';
 import { pendingPath } from '#shared/lib/docPaths';
 import { deferred } from '#testing/deferred';
 import { makeServices } from './makeServices';
@@ -77,6 +78,15 @@ describe('sending the sign-in link (spec 4, 7)', () => {
     sdk.sendLink.mockRejectedValue(refused);
     await expect(makeServices(logError).sendSignInLink(ann)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', refused);
+    expect(services.rememberedEmail()).toBeNull();
+  });
+
+  it("remembers no address if the link was used before the server's answer came", async () => {
+    sdk.sendLink.mockImplementationOnce(() => {
+      localStorage.setItem(sessionKey, '{}');
+      return Promise.resolve();
+    });
+    await expect(makeServices(logError).sendSignInLink(ann)).resolves.toBe(true);
     expect(services.rememberedEmail()).toBeNull();
   });
 

@@ -109,6 +109,8 @@ export function makeServices(logError: LogError) {
         if (wasJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
+        // The link was used before this answer came. Were its address remembered now, the next user's link would not ask who goes on.
+        if (hasSessionMark()) return;
         // The link was sent regardless. Opening it will ask for the address.
         if (!rememberEmail(email)) {
           logError('remembering the address of the link', new Error('The browser kept nothing.'));

@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { school } from '#config/school';
 import { kindChoices } from '#features/activities/decisions/review';
@@ -23,7 +23,7 @@ import { schemaErrors } from '#shared/lib/formSchema';
 import { toastMessages, unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector, useAppStore } from '#shared/store/hooks';
 import { useCheckedForm } from '#shared/ui/formikForm';
-import { useIsMounted } from '#shared/ui/hooks';
+import { useIsMounted, useToday } from '#shared/ui/hooks';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
 import { SubmitButton } from '#shared/ui/SubmitButton';
 import { showToast } from '#shared/ui/toasts';
@@ -53,11 +53,17 @@ export function ActivityForm({
   const isStaff = useAppSelector(selectIsViewingAsStudent);
   const review = useAppSelector((state) => (stored ? selectReview(state, activityKey) : undefined));
   const asksKind = isStaff && kindChoices.length > 0;
+  const today = useToday();
   const unchanged = useMemo(
-    () => newDraft({ student, key: activityKey }, stored, review),
-    [student, activityKey, stored, review],
+    () => newDraft({ student, key: activityKey }, stored, review, today),
+    [student, activityKey, stored, review, today],
   );
-  const currentDraft = () => selectDraftOrEntry(store.getState(), unchanged);
+  const latest = useRef(unchanged);
+  useLayoutEffect(() => {
+    latest.current = unchanged;
+  }, [unchanged]);
+  // Fields that haven't rendered since a change elsewhere call an earlier version of this function.
+  const currentDraft = () => selectDraftOrEntry(store.getState(), latest.current);
   // Only these parts, so that an upload's progress doesn't render the form.
   const { values, kind, isNew, isSaving, isUnsaved, conflict } = useAppSelector((state) => {
     const draft = selectDraftOrEntry(state, unchanged);

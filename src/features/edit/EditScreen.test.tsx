@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { NavBar } from '#app/NavBar';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
+import { approval } from '#features/activities/decisions/review';
 import { entryEditStarted } from '#features/activities/editSlice';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
+import { entriesReceived } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry, entryWithDefaults } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { dateInputValue, entryDateText, entryDateTextOf } from '#shared/lib/entryDate';
@@ -101,6 +103,22 @@ describe('the edit screen (spec 2)', () => {
     expect(answer('NHS', 'No')).toBeChecked();
   });
 
+  it('dates a blank form that was left open overnight today, but not an activity begun the day before', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 22) });
+    onTestFinished(() => void vi.useRealTimers());
+    openEdit();
+    expect(field('Date')).toHaveValue('2026-11-25');
+    const returnAt = (day: number) => {
+      vi.setSystemTime(new Date(2026, 10, day, 8));
+      fireEvent(document, new Event('visibilitychange'));
+    };
+    returnAt(26);
+    expect(field('Date')).toHaveValue('2026-11-26');
+    type({ Name: 'Tree planting' });
+    returnAt(27);
+    expect(field('Date')).toHaveValue('2026-11-26');
+  });
+
   it("reads 'Edit your activity' and shows the stored entry when one is edited", () => {
     const { edit } = openEdit();
     edit();
@@ -117,6 +135,31 @@ describe('the edit screen (spec 2)', () => {
     await user.click(answer('NHS', 'No'));
     expect(screen.queryByLabelText(officer)).not.toBeInTheDocument();
   });
+});
+
+describe('an edit form without unsaved changes', () => {
+  it.each([
+    ['a change', { ...stored, Hours: '3' }, null],
+    ['a decision', stored, { ...approval, by: school.adminEmails[0] }],
+  ])(
+    'follows %s made elsewhere, also when another field is typed in after it',
+    (_what, entry, review) => {
+      const { edit, deliverEntries, store } = openEdit();
+      act(() => deliverEntries({ stored }));
+      edit();
+      act(() => {
+        store.dispatch(
+          entriesReceived({
+            ...{ changed: { stored: entry }, removed: [] },
+            ...(review && { reviews: { stored: review } }),
+          }),
+        );
+      });
+      type({ Name: 'Tree planting' });
+      expect(field('Hours')).toHaveValue(entry.Hours);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('a stored activity that the rules would refuse', () => {

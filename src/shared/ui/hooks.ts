@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { BrowserChoice } from '#shared/lib/browserChoice';
+import { entryDateTextOf } from '#shared/lib/entryDate';
 import { commandKey, singleKeysOff } from './singleKeys';
 
 /* Hooks about time and the browser. */
@@ -68,6 +69,20 @@ export function useIsLate(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return isLate;
+}
+
+function subscribeToReturns(onReturn: () => void): () => void {
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('focus', onReturn);
+  return () => {
+    document.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('focus', onReturn);
+  };
+}
+
+/** Returns today as `entryDateTextOf` does, also after the user returns to a page that was left open overnight. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribeToReturns, () => entryDateTextOf(new Date()));
 }
 
 function subscribeToNetwork(onChange: () => void): () => void {

@@ -60,9 +60,10 @@ export function newDraft(
   ref: ActivityRef,
   baseEntry: Entry | null,
   baseReview?: Review,
+  today = entryDateTextOf(new Date()),
 ): ActivityDraft {
   const { student, key } = ref;
-  const initialValues = baseEntry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
+  const initialValues = baseEntry ?? { ...blankEntry, Date: today };
   return {
     student,
     key,
