@@ -103,8 +103,12 @@ const older = {
 const keptBy100 = (part: string) => (part === 'drafts' ? older : null);
 
 it('restores what version 1.0.0 kept: a new activity, an edited one, a profile', async () => {
-  const { store } = storeWithFakes({ user: ann, services: { readPersisted: keptBy100 } });
+  const { store, services } = storeWithFakes({
+    user: ann,
+    services: { readPersisted: keptBy100 },
+  });
   await vi.waitFor(() => expect(selectEdit(store.getState()).currentKey).toBe('new'));
+  expect(services.forgetOlderDrafts).toHaveBeenCalledOnce();
   const draft = (key: string) => selectDraft(store.getState(), { student: ann, key });
   expect(draft('new')).toMatchObject({ baseEntry: null, values: { Name: 'Half typed' } });
   expect(draft('one')).toMatchObject({

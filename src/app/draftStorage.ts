@@ -106,8 +106,15 @@ export function startPersistingInTab(startListening: StartAppListening): void {
       const older = extra.readPersisted('drafts', signedInEmail);
       if (older === null) return;
       import('./olderDrafts')
-        .then(({ restoreOlderDrafts }) => dispatch(restoreOlderDrafts(older as OlderDrafts)))
-        // Not loaded, or damaged.
+        .then(
+          ({ restoreOlderDrafts }) => {
+            extra.forgetOlderDrafts();
+            dispatch(restoreOlderDrafts(older as OlderDrafts));
+          },
+          // They stay for the next reload.
+          (error: unknown) => extra.logError('loading what restores drafts of 1.0.0', error),
+        )
+        // They are damaged.
         .catch(() => dispatch(draftsDropped()));
     },
   });

@@ -22,6 +22,7 @@ import {
 import { logFailuresWith, subscribeWhenLoaded, subscriptionOf } from '#shared/firebase/calls';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import {
+  forgetOlderDrafts,
   forgetPersisted,
   forgetPlantedKey,
   hasSessionMark,
@@ -107,10 +108,11 @@ export function makeServices(logError: LogError) {
     sendSignInLink: (email: string) =>
       trueOrNull('sending the sign-in link', async () => {
         if (wasJustSent(email)) return;
+        const hadSession = hasSessionMark();
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
         // The link was used before this answer came. Were its address remembered now, the next user's link would not ask who goes on.
-        if (hasSessionMark()) return;
+        if (!hadSession && hasSessionMark()) return;
         // The link was sent regardless. Opening it will ask for the address.
         if (!rememberEmail(email)) {
           logError('remembering the address of the link', new Error('The browser kept nothing.'));
@@ -293,6 +295,7 @@ export function makeServices(logError: LogError) {
     writePersisted,
     writePersistedNow,
     forgetPersisted,
+    forgetOlderDrafts,
   };
 }
 

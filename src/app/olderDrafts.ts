@@ -36,8 +36,10 @@ export function restoreOlderDrafts(kept: OlderDrafts): AppThunk {
     const key = ownValue(kept, student)?.newActivity?.key ?? null;
     dispatch(restoreWork({ drafts: byId, rejectedPictures: {}, student, key, entry: null }));
     const unsaved: Parameters<typeof profilesRestored>[0] = {};
-    for (const [of, { profile }] of Object.entries(kept))
-      unsaved[of] = { values: profile, isSending: false };
+    for (const [of, { profile }] of Object.entries(kept)) {
+      const isTyping = Object.hasOwn(getState().profile.unsaved, of);
+      if (!isTyping) unsaved[of] = { values: profile, isSending: false };
+    }
     dispatch(profilesRestored(unsaved));
   };
 }

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { draftsReducer } from '#features/activities/drafts/draftsSlice';
+import { draftsReducer, ownDrafts } from '#features/activities/drafts/draftsSlice';
 import { startDraftSync } from '#features/activities/drafts/draftSync';
 import { editReducer } from '#features/activities/editSlice';
 import { entriesReducer } from '#features/activities/entriesSlice';
@@ -13,6 +13,7 @@ import { rosterReducer } from '#features/roster/rosterSlice';
 import { startAuthSync } from '#features/session/authSync';
 import { startRoleSync } from '#features/session/roleSync';
 import { sessionReducer, sessionSet } from '#features/session/sessionSlice';
+import { hasOnlyNewRole } from '#features/session/staff';
 import { studentsReducer } from '#features/students/studentsSlice';
 import { tasksReducer } from '#shared/store/tasksSlice';
 import type { RootState, StartAppListening } from '#shared/store/types';
@@ -35,10 +36,20 @@ const slices = combineReducers({
 
 /**
  * All slices of the store. Whenever someone signs in or out, every slice but the session starts over, so that nothing of the last user
- * stays. `types.ts` infers the state's type from this.
+ * stays. If only the user's role changes, what they have written about themselves stays too; work on students doesn't. `types.ts` infers
+ * the state's type from this.
  */
-export const rootReducer: typeof slices = (state, action) =>
-  slices(state && sessionSet.match(action) ? { session: state.session } : state, action);
+export const rootReducer: typeof slices = (state, action) => {
+  if (!state || !sessionSet.match(action)) return slices(state, action);
+  const { session, drafts, edit } = state;
+  if (!session || !drafts || !hasOnlyNewRole(session, action.payload)) {
+    return slices({ session }, action);
+  }
+  const { signedInEmail } = session;
+  const isOwnOpen = session.userEmail === signedInEmail;
+  const own = { drafts: ownDrafts(drafts, signedInEmail), ...(isOwnOpen && { edit }) };
+  return slices({ session, ...own }, action);
+};
 
 /** Creates the store with its listeners. Thunks and listeners get `services` as their `extra` argument; tests pass fakes. */
 export function makeStore({
@@ -61,9 +72,8 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
   startRoleSync(startListening);
-  // Before what the tab has kept, which is older than the drafts in memory.
-  startDraftSync(startListening);
   startPersistingInTab(startListening);
+  startDraftSync(startListening);
   startReturnSync(startListening);
   startAuthSync(startListening);
   return store;

@@ -85,6 +85,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readPersisted: vi.fn<Services['readPersisted']>(() => null),
     writePersisted: vi.fn<Services['writePersisted']>(),
     writePersistedNow: vi.fn<Services['writePersistedNow']>(),
+    forgetOlderDrafts: vi.fn<Services['forgetOlderDrafts']>(),
     forgetPersisted: vi.fn<Services['forgetPersisted']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {

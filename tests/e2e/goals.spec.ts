@@ -150,8 +150,8 @@ test('Accessibility: goals in progress and reached, and their parts, in forced c
   for (const bar of await begun.all()) {
     const [width, track, done] = await bar.evaluate((element) => [
       getComputedStyle(element).borderTopWidth,
-      getComputedStyle(element).backgroundColor,
-      getComputedStyle(element.firstElementChild as Element).backgroundColor,
+      getComputedStyle(element).background,
+      getComputedStyle(element.firstElementChild as Element).background,
     ]);
     expect(width).toBe('1px');
     expect(done).not.toBe(track);

@@ -343,7 +343,6 @@ test('Reports: who vouches for how many, and who else named this contact @more',
   const reports = await ask(page, /^Contacts with the most/);
   expect(await reports.cells('Orla Reports')).toMatchObject({ Students: '2' });
   await reports.filter('Contact').fill('ORLA@reports');
-  // Click before the typing pause is over.
   await reports.view('All activities').click();
   await expect(page).toHaveURL(/view=list.*contact=ORLA/);
   await reports.filter('School year').selectOption('');

@@ -93,7 +93,7 @@ export const UploadTile = memo(function UploadTile({
         aria-valuenow={percent}
         aria-valuetext={status}
       >
-        <div className="part" style={{ width: `${percent}%` }} />
+        {percent > 0 && <div className="part" style={{ width: `${percent}%` }} />}
       </div>
       <Button
         variant="secondary"

@@ -31,7 +31,7 @@ export function GroupPreview({ draft }: { draft: GroupDraft }) {
     <section>
       <StepHeading>Review and log</StepHeading>
       <Summary values={draft.values} members={toLog} />
-      {alikeCount > 0 && <p>{groupMessages.alikeCount(alikeCount)}</p>}
+      {alikeCount > 0 && <p className="spaced">{groupMessages.alikeCount(alikeCount)}</p>}
       {school.review && (
         <Checkbox
           label="Approve these activities"
@@ -39,7 +39,11 @@ export function GroupPreview({ draft }: { draft: GroupDraft }) {
           onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
         />
       )}
-      {count === 0 && <p role="status">There is nobody left to log for.</p>}
+      {count === 0 && (
+        <p role="status" className="spaced">
+          There is nobody left to log for.
+        </p>
+      )}
       <div className="toolbar">
         {count > 0 && (
           <Button onClick={() => void dispatch(logGroup())}>{groupMessages.log(count)}</Button>

@@ -54,9 +54,13 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
                 {groupMessages.logged(logged + of('changed').length)}
               </p>
             )}
-            {unsent > 0 && <p>{groupMessages.unsent(unsent)}</p>}
-            {of('waits').length > 0 && <p>{groupMessages.waits(of('waits').length)}</p>}
-            {of('changed').length > 0 && <p>{groupMessages.changed(of('changed').length)}</p>}
+            {unsent > 0 && <p className="spaced">{groupMessages.unsent(unsent)}</p>}
+            {of('waits').length > 0 && (
+              <p className="spaced">{groupMessages.waits(of('waits').length)}</p>
+            )}
+            {of('changed').length > 0 && (
+              <p className="spaced">{groupMessages.changed(of('changed').length)}</p>
+            )}
           </>
         )}
       </div>

@@ -57,7 +57,7 @@ const rows = () =>
     .map((row) => [...row.children].slice(0, 4).map(({ firstChild }) => firstChild?.textContent));
 
 describe('the hours table (spec 2)', () => {
-  it('says that it is no longer kept up to date if the server ends the listener, until it is again', () => {
+  it('says that a request failed if the server ends the listener, until it listens again', () => {
     const app = openTable(entries);
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => app.entryListeners.at(-1)?.fail(new Error('permission-denied')));

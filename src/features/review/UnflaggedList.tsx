@@ -198,12 +198,18 @@ function ListedActivities({
           <div className="waiting-bars" aria-hidden="true" />
         </div>
       )}
-      {tooLong.length > 0 && <p role="status">{reviewMessages.listedTooLong(tooLong.length)}</p>}
+      {tooLong.length > 0 && (
+        <p role="status" className="spaced">
+          {reviewMessages.listedTooLong(tooLong.length)}
+        </p>
+      )}
       {ticks && answered.length < emails.length && (
-        <p role="status">{reviewMessages.listedSlowly(emails.length - answered.length)}</p>
+        <p role="status" className="spaced">
+          {reviewMessages.listedSlowly(emails.length - answered.length)}
+        </p>
       )}
       {failed.length > 0 && (
-        <p role="alert" data-tone="error">
+        <p role="alert" className="spaced" data-tone="error">
           <span>{reviewMessages.listedFailed(failed.length)}</span>{' '}
           <Button variant="secondary" onClick={tryAgain}>
             Try again

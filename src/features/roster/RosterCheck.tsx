@@ -83,10 +83,14 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
         <p role="status" className="roster-counts">
           {rosterMessages.counts(counts)}
         </p>
-        {roster.repeated > 0 && <p>{rosterMessages.repeated(roster.repeated)}</p>}
-        {roster.grades && <p>{rosterMessages.grades(roster.grades)}</p>}
-        {roster.above.length > 0 && <p>{rosterMessages.above(roster.above)}</p>}
-        {roster.ignored.length > 0 && <p>{rosterMessages.ignored(roster.ignored)}</p>}
+        {roster.repeated > 0 && (
+          <p className="spaced">{rosterMessages.repeated(roster.repeated)}</p>
+        )}
+        {roster.grades && <p className="spaced">{rosterMessages.grades(roster.grades)}</p>}
+        {roster.above.length > 0 && <p className="spaced">{rosterMessages.above(roster.above)}</p>}
+        {roster.ignored.length > 0 && (
+          <p className="spaced">{rosterMessages.ignored(roster.ignored)}</p>
+        )}
         {counts.wrong > 0 && (
           <Checkbox
             ref={skipRef}
@@ -105,14 +109,16 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
             onTick={(ticked) => dispatch(rosterOptionsChanged({ replacesNames: ticked }))}
           />
         )}
-        {counts.new > newAccountsAnHour && <p>{rosterMessages.accounts}</p>}
+        {counts.new > newAccountsAnHour && <p className="spaced">{rosterMessages.accounts}</p>}
         {fullness !== null && (
           <p className="band warning" role="status">
             {rosterMessages.full(fullness)}
           </p>
         )}
         {toStore.length === 0 && (
-          <p>{students.length > 0 ? rosterMessages.nothingToAdd : rosterMessages.allWrong}</p>
+          <p className="spaced">
+            {students.length > 0 ? rosterMessages.nothingToAdd : rosterMessages.allWrong}
+          </p>
         )}
         <div className="toolbar">
           <Button aria-disabled={isRunning || toStore.length === 0} onClick={add}>
@@ -133,7 +139,7 @@ function Leaving({ students }: { students: readonly Student[] }) {
   return (
     <section aria-labelledby="leaving">
       <h2 id="leaving">{rosterMessages.leaving(students.length)}</h2>
-      <p>
+      <p className="spaced">
         No one is removed here. Check for misspelled addresses, then send this file to whoever
         maintains the tracker, who can export and remove these students: npm run graduates -- --file
         leaving.csv

@@ -1,4 +1,11 @@
-import { isAdminEmail, isEmail, normalizeEmail, type StaffRole } from './account';
+import {
+  addedRoleOf,
+  isAdminEmail,
+  isEmail,
+  normalizeEmail,
+  type Session,
+  type StaffRole,
+} from './account';
 
 /** Someone on the staff list: `staff/{email}`. */
 export interface StaffMember {
@@ -23,6 +30,12 @@ export function sameRole(a: StaffRole | null, b: StaffRole | null): boolean {
   const clubOf = (role: StaffRole | null) => (role?.role === 'reviewer' ? role.club : '');
   return a?.role === b?.role && clubOf(a) === clubOf(b);
 }
+
+/** Returns true if the same user stays signed in with another role of those given at /staff. */
+export const hasOnlyNewRole = (before: Session, next: Session): boolean =>
+  before.signedIn === true &&
+  before.signedInEmail === next.signedInEmail &&
+  !sameRole(addedRoleOf(before), addedRoleOf(next));
 
 export type StaffEmailProblem = 'format' | 'fixed' | 'listed';
 

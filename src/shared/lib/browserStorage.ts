@@ -65,7 +65,7 @@ export function onSessionMark(onMark: () => void): void {
 
 /**
  * The parts of unfinished work that a tab keeps, each in its own item, so that one that is too large leaves room for the others.
- * `drafts` is what version 1.0.0 kept. It is only read, once.
+ * `drafts` is what version 1.0.0 kept, which is removed once it is restored.
  */
 export const persistedKeys = ['work', 'profile', 'group', 'roster', 'review', 'drafts'] as const;
 
@@ -144,10 +144,12 @@ export function readPersisted(part: PersistedKey, email: string): unknown {
     const json = text.startsWith('{') ? text : decrypted(text, key);
     return JSON.parse(json) as { email?: unknown; value?: unknown; drafts?: unknown } | null;
   }, null);
-  const isOwn = kept?.email === email;
-  if (!isOwn || part === 'drafts') removeStored(tab, part);
-  return isOwn ? (kept.value ?? kept.drafts) : null;
+  if (kept?.email === email) return kept.value ?? kept.drafts;
+  removeStored(tab, part);
+  return null;
 }
+
+export const forgetOlderDrafts = () => removeStored(tab, 'drafts');
 
 /**
  * Keeps `value` until the tab is closed or the session ends. Writes after a short delay, or when the page unloads. If the storage is

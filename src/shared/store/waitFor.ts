@@ -16,8 +16,6 @@ export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Pr
         addAppListener({
           predicate: (_action, state) => predicate(state),
           effect: (_action, api) => {
-            // Another listener may have put back what the action removed.
-            if (!predicate(api.getState())) return;
             api.unsubscribe();
             resolve();
           },

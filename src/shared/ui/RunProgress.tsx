@@ -28,7 +28,7 @@ export function RunProgress({
           aria-valuemax={Math.max(total, 1)}
           aria-valuenow={done}
         >
-          <div className="part" style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
+          {done > 0 && <div className="part" style={{ width: `${(100 * done) / total}%` }} />}
         </div>
       </div>
       {children}

@@ -42,7 +42,8 @@ export function onTypingPause(pauseMs: number, run: (next?: Event) => void): () 
   // Before any other listener, which may leave the screen.
   const options = { capture: true, signal };
   // Not while a button is down: what then appears above would move it from under the pointer.
-  addEventListener('pointerdown', () => clearTimeout(timer), options);
+  // A right-click opens a menu, after which nothing may follow.
+  addEventListener('pointerdown', ({ button }) => button === 0 && clearTimeout(timer), options);
   const waitAgain = () => {
     clearTimeout(timer);
     timer = setTimeout(end, pauseMs);

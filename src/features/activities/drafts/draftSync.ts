@@ -1,37 +1,29 @@
-import { parseActivityId } from '#features/activities/activityId';
 import { entriesReceived } from '#features/activities/entriesSlice';
-import { addedRoleOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
-import { sameRole } from '#features/session/staff';
+import { hasOnlyNewRole } from '#features/session/staff';
 import { ownValue } from '#shared/lib/ownValue';
 import type { StartAppListening } from '#shared/store/types';
-import { draftChanged, selectDraft, workRestored } from './draftsSlice';
+import { draftChanged, selectDraft } from './draftsSlice';
 import { completeSave, isFullySavedBy } from './draftThunks';
 
 /**
- * Ends uploads with the session, keeps a user's own drafts and uploads if only their role changes, and ends drafts that turn out to be
- * stored. Drafts follow their own user's decisions.
+ * Ends uploads with the session, except a user's own if only their role changes, and ends drafts that turn out to be stored. Drafts
+ * follow their own user's decisions.
  */
 export function startDraftSync(startListening: StartAppListening): void {
   startListening({
     actionCreator: sessionSet,
     effect: ({ payload: next }, api) => {
       const { session, drafts } = api.getOriginalState();
-      const { dispatch, extra } = api;
-      const email = next.signedInEmail;
-      const hasNewRole = !sameRole(addedRoleOf(session), addedRoleOf(next));
-      if (!session.signedIn || session.signedInEmail !== email || !hasNewRole) {
-        extra.pictures.cancelAll();
+      const { pictures } = api.extra;
+      if (!hasOnlyNewRole(session, next)) {
+        pictures.cancelAll();
         return;
       }
-      // What the user has written about themselves is still theirs. Work on students isn't.
-      for (const draft of Object.values(drafts.drafts)) {
-        if (draft.student === email) dispatch(draftChanged(draft));
-        else for (const { id } of draft.uploads) extra.pictures.cancel(id);
+      // The store keeps the user's own drafts.
+      for (const { student, uploads } of Object.values(drafts.drafts)) {
+        if (student !== next.signedInEmail) for (const { id } of uploads) pictures.cancel(id);
       }
-      const rejected = Object.entries(drafts.rejectedPictures);
-      const own = rejected.filter(([id]) => parseActivityId(id).student === email);
-      dispatch(workRestored({ drafts: {}, rejectedPictures: Object.fromEntries(own) }));
     },
   });
 

@@ -153,7 +153,9 @@ export function restoreWork({
   return (dispatch, getState) => {
     dispatch(workRestored(kept));
     const state = getState();
-    if (key === null || student !== state.session.userEmail) return;
+    // An activity that is open stays open.
+    if (key === null || state.edit.currentKey !== null || student !== state.session.userEmail)
+      return;
     const isStarted =
       selectDraft(state, { student, key }) ??
       selectRejectedPictures(state)[activityId({ student, key })];

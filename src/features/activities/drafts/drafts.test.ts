@@ -228,7 +228,9 @@ describe('submitting an activity (spec 4, 7)', () => {
 
   it('waits for its pictures even if the user is added to the staff meanwhile, and still names the missing ones', async () => {
     const { store, submit, upload, pictures, services, work } = storeOf(ann);
+    store.dispatch(draftChanged({ ...newOf(ann, 'older'), phase: 'draft' }));
     const form = newOf(ann);
+    store.dispatch(newActivityOpened(form.key));
     void upload(form);
     await turn();
     void upload(form);
@@ -242,6 +244,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     store.dispatch(sessionSet(sessionOf(ann, { role: 'reviewer', club: 'all' })));
     await turn();
     expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(selectEdit(store.getState()).currentKey).toBe(form.key);
     pictures.uploads[1]?.finish();
     await expect(saved).resolves.toBe('saved');
     expect(services.saveEntry.mock.lastCall?.[2].pictures).toEqual([

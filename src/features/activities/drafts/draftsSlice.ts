@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { activityId, type ActivityRef } from '#features/activities/activityId';
+import { activityId, type ActivityRef, parseActivityId } from '#features/activities/activityId';
 import type { Review } from '#features/activities/decisions/review';
 import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import {
@@ -85,6 +85,19 @@ const initialState: DraftsState = {
   hasDropped: false,
 };
 
+/** Returns the drafts that the student with this address has written. */
+export function ownDrafts(state: DraftsState, email: string): DraftsState {
+  const own = <Value>(byId: Record<string, Value>) =>
+    Object.fromEntries(
+      Object.entries(byId).filter(([id]) => parseActivityId(id).student === email),
+    );
+  return {
+    ...state,
+    drafts: own(state.drafts),
+    rejectedPictures: own(state.rejectedPictures),
+  };
+}
+
 /** Stores a draft, or removes it if there is nothing left to save. */
 function putDraft({ drafts }: DraftsState, draft: ActivityDraft): void {
   const isUnchanged =
@@ -148,8 +161,10 @@ const draftsSlice = createSlice({
       state,
       { payload }: PayloadAction<Pick<DraftsState, 'drafts' | 'rejectedPictures'>>,
     ) => {
-      Object.assign(state.rejectedPictures, payload.rejectedPictures);
+      state.rejectedPictures = { ...payload.rejectedPictures, ...state.rejectedPictures };
       for (const { uploads, ...draft } of Object.values(payload.drafts)) {
+        // What is in memory is newer, for example after a change of the user's role.
+        if (Object.hasOwn(state.drafts, activityId(draft))) continue;
         // After a change of the role, what is in memory is newer, and its uploads go on.
         if (state.drafts[activityId(draft)]) continue;
         const lost = uploads.map(({ name }) => ({ name, why: 'interrupted' as const }));

@@ -152,7 +152,9 @@ export const AnswerBody = memo(function AnswerBody({
     if (!isOfStudents) return students;
     const chosen = chosenTable();
     const rows = sortedRows(chosen, filters.sort, chosen.rows.length);
-    return rows.flatMap((student) => index.students[student] ?? []);
+    const inTable = new Set(rows.flatMap((student) => index.students[student] ?? []));
+    // Selected students whom a new report has taken out of the table come last.
+    return [...inTable, ...students.filter((student) => !inTable.has(student))];
   };
   const download = () => {
     const joined = extraColumns?.outcome === 'joined' ? extraColumns : null;

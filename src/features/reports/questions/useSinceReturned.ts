@@ -21,23 +21,30 @@ export function useSinceReturned(
   isOn: boolean,
 ): AnswerTable {
   const { readStudentActivities } = useServices();
-  const [now, setNow] = useState<ReadonlyMap<string, readonly ReviewedActivity[]>>(new Map());
   const shown = useMemo(
     () => (isOn ? [...new Set(Array.from(table.rows, (row) => index.student[row] ?? 0))] : []),
     [index, table, isOn],
   );
+  const [read, setRead] = useState<{
+    of: typeof shown;
+    now: ReadonlyMap<string, readonly ReviewedActivity[]>;
+  }>();
   useEffect(() => {
     if (shown.length === 0 || shown.length > studentsMax) return undefined;
     const controller = new AbortController();
     const students = shown.flatMap((student) => index.students[student] ?? []);
     const options = { signal: controller.signal, onRead: () => undefined };
-    void readRecords(students, readStudentActivities, options).then((read) => {
-      if (read) setNow(new Map(read.records.map(({ email, activities }) => [email, activities])));
+    void readRecords(students, readStudentActivities, options).then((found) => {
+      if (!found) return;
+      const now = new Map(found.records.map(({ email, activities }) => [email, activities]));
+      setRead({ of: shown, now });
     });
     return () => controller.abort();
   }, [index, shown, readStudentActivities]);
   return useMemo(() => {
-    if (!isOn || now.size === 0) return table;
+    // Students whom nobody has read would look as if they had changed nothing.
+    if (!isOn || read?.of !== shown || read.now.size === 0) return table;
+    const { now } = read;
     const since = textColumn('since', 'Since then', (row) => {
       const activities = now.get(index.students[index.student[row] ?? 0]?.email ?? '');
       return activities ? sinceReturned(index, row, activities) : '';
@@ -47,5 +54,5 @@ export function useSinceReturned(
       ...table,
       columns: [...table.columns.slice(0, at), since, ...table.columns.slice(at)],
     };
-  }, [index, table, isOn, now]);
+  }, [index, table, isOn, read, shown]);
 }
