@@ -16,7 +16,7 @@ import { type Actor, actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { firestoreAddress, projectId } from './support/emulators';
 import { anEntry, aProfile } from './support/examples';
-import { withReviewOn } from './support/reviewOn';
+import { rulesWithReview, withReviewOn } from './support/reviewOn';
 import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, givenNone, givenStaff } from './support/stored';
@@ -94,7 +94,7 @@ withReviewOn();
 describe('Reads that rules cost', () => {
   beforeAll(async () => {
     // Newly loaded rules have an empty report. After thousands of requests, Google's engine takes up to 15 s to write it.
-    await loadFirestoreRules(projectId, firestoreRules());
+    await loadFirestoreRules(projectId, rulesWithReview());
     await givenStaff();
     for (const id of ['two', 'old']) await given(`${student}/entries/${id}`, anEntry());
     await given(`${student}/entries/reviewed`, { ...anEntry(), review: { status: 'approved' } });

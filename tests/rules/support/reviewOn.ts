@@ -5,10 +5,13 @@ import { projectId } from './emulators';
 import { loadFirestoreRules } from './rulesLoading';
 import { firestoreRules } from './rulesUnderTest';
 
+/** Returns the rules with reviews on, which they are unless the school has them off. */
+export const rulesWithReview = () => withReview(firestoreRules(), true);
+
 /** Turns on reviews in the rules for a file's tests, even if the school has them off, because it may turn them on later. */
 export function withReviewOn(): void {
   if (school.review !== false) return;
-  beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));
+  beforeAll(() => loadFirestoreRules(projectId, rulesWithReview()));
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
 }
 
@@ -16,7 +19,6 @@ export function withReviewOn(): void {
 export function withKinds(kinds: readonly string[]): void {
   const rulesWith = () =>
     withLists(firestoreRules(), { ...listsOf(firestoreRules()), review: true, kinds });
-  const rulesBefore = () => withReview(firestoreRules(), true);
   beforeAll(() => loadFirestoreRules(projectId, rulesWith()));
-  afterAll(() => loadFirestoreRules(projectId, rulesBefore()));
+  afterAll(() => loadFirestoreRules(projectId, rulesWithReview()));
 }
