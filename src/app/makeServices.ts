@@ -111,7 +111,7 @@ export function makeServices(logError: LogError) {
         const hadSession = hasSessionMark();
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
-        // The link was used before this answer came. Were its address remembered now, the next user's link would not ask who goes on.
+        // The link was used before this answer came. If we remembered its address now, the app would ignore the next user's link.
         if (!hadSession && hasSessionMark()) return;
         // The link was sent regardless. Opening it will ask for the address.
         if (!rememberEmail(email)) {

@@ -163,10 +163,8 @@ const draftsSlice = createSlice({
     ) => {
       state.rejectedPictures = { ...payload.rejectedPictures, ...state.rejectedPictures };
       for (const { uploads, ...draft } of Object.values(payload.drafts)) {
-        // What is in memory is newer, for example after a change of the user's role.
+        // After a change of the user's role, what is in memory is newer, and its uploads go on.
         if (Object.hasOwn(state.drafts, activityId(draft))) continue;
-        // After a change of the role, what is in memory is newer, and its uploads go on.
-        if (state.drafts[activityId(draft)]) continue;
         const lost = uploads.map(({ name }) => ({ name, why: 'interrupted' as const }));
         if (lost.length > 0) (state.rejectedPictures[activityId(draft)] ??= []).push(...lost);
         const isDraft = draft.phase === 'draft' || draft.phase === 'deleting';

@@ -8,7 +8,7 @@ import {
 } from './storedPictureName';
 import { pictureMessages, type UploadResult } from './uploadState';
 
-/** Types that may be a picture's: any image type, and those that systems report for a type they don't know. */
+/** The types a picture may have: any image type, and those that systems report if they don't know the type. */
 const mayBePicture = /^(?:image\/.+|.+\/octet-stream)?$/;
 
 /**

@@ -92,7 +92,7 @@ export const AnswerBody = memo(function AnswerBody({
   const visit = useVisit();
   const begin = () => ({ base, before: selectAnswerPosition(store.getState(), entry) });
   const [kept, setBegun] = useState(begin);
-  // In this render too: the selection starts over in it.
+  // Already in this render, because the selection starts over in it.
   const begun = kept.base === base ? kept : begin();
   if (begun !== kept) setBegun(begun);
   const { before } = begun;

@@ -31,8 +31,8 @@ import {
 const typingPauseMs = 250;
 
 /**
- * Returns true if asking would draw what was pressed anew before it gets the press: a filter replaces the answer's table, and a search
- * resets its checkboxes. Their press comes first.
+ * Returns true if following the typed text first would replace what was pressed, and lose the press: a filter replaces the answer's table,
+ * and a search resets its checkboxes.
  */
 const changesUnder = ({ target }: Event, name: FormFilter | 'studentSearch') =>
   target instanceof Element &&

@@ -35,7 +35,7 @@ function setsOfRows(index: LoadedIndex, sets: readonly Filters[]): Uint32Array {
   return setsAt;
 }
 
-/** A function of its own, because one that has run before is faster. */
+/** A separate function, because one that has already run is faster. */
 function narrow(setsAt: Uint32Array, codes: ArrayLike<number>, setsOf: Uint32Array): void {
   for (let row = 0; row < setsAt.length; row += 1) {
     setsAt[row] = (setsAt[row] ?? 0) & (setsOf[codes[row] ?? 0] ?? 0);
