@@ -3,6 +3,7 @@ import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { holdWrites } from './support/firestoreTraffic';
+import { holdRequests } from './support/holdRequests';
 import { countLayoutShift, layoutShift, mostShift } from './support/layoutShift';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
@@ -63,6 +64,28 @@ test('Calm: no screen of staff moves while it loads @more', async ({
     ...(school.review ? ['/review'] : []),
     ...['/reports', '/group', '/roster', '/staff'],
   ]);
+});
+
+test('Calm: no screen moves when the server takes so long that the page offers to try again @more', async ({
+  adminPage: page,
+}) => {
+  test.slow();
+  await countLayoutShift(page);
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const path of ['/admin', '/reports']) {
+      const release = await holdRequests(page, /Firestore\/Listen\/channel/);
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      release();
+      await expect(page.locator('.page-heading')).toBeVisible();
+      await page.waitForTimeout(settleMs);
+      expect
+        .soft(await layoutShift(page), `${path} at ${viewport.width} px`)
+        .toBeLessThan(mostShift);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  }
 });
 
 test('Calm: a submit button keeps its size while it saves, on a desktop and on a phone, also translated', async ({

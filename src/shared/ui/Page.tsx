@@ -95,19 +95,20 @@ export function LoadingPage({
   const isLate = useIsLate(serverPatienceMs);
   const isOnline = useIsOnline();
   return (
-    <div className={`page page-waiting ${isLate ? 'page-late' : ''}`}>
+    <div className="page page-waiting">
       <title>{title}</title>
       <h1 className="visually-hidden">{title}</h1>
       <p role="status">
         <span>{message}</span>
         {isLate && <span>{' Still trying…'}</span>}
       </p>
+      <div className="waiting-bars" aria-hidden="true" />
+      {/* Below the bars, so that nothing moves when it appears. */}
       {isLate && isOnline && (
         <Button variant="secondary" onClick={() => location.reload()}>
           Try again
         </Button>
       )}
-      <div className="waiting-bars" aria-hidden="true" />
     </div>
   );
 }
