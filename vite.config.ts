@@ -207,6 +207,8 @@ export default defineConfig({
       },
     ],
     setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
+    // As long as the other waits (src/testing/waits.ts).
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     // By default Vitest leaves one core idle, which is half of two.
     maxWorkers: '100%',

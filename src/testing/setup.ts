@@ -1,7 +1,8 @@
+import './waits';
 import { format } from 'node:util';
 import { afterEach, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // Tests of pure code run in the node environment, without a document, and would only pay for the page's setup.
 if (typeof document !== 'undefined') (await import('./setupPage')).emptyPageAfterEach();

@@ -4,12 +4,12 @@ import { afterEach } from 'vitest';
 import { takeBareTexts, watchBareTexts } from './bareTexts';
 import { deferred } from './deferred';
 import { polyfillDialog } from './dialogPolyfill';
+import { patienceMs } from './waits';
 
 // Testing Library only does this by itself if the test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// A screen can take a while to load on two busy cores, and a wait that succeeds costs nothing.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patienceMs });
 
 polyfillDialog();
 // jsdom doesn't read a file's bytes this way.

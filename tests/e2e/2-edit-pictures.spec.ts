@@ -47,16 +47,21 @@ test.describe('with a touch screen', () => {
     }
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const tiles = await grid.getByRole('listitem').all();
-      const boxes = await Promise.all(tiles.map((tile) => tile.boundingBox()));
-      expect(boxes.map((box) => box?.y === boxes[0]?.y)).toEqual(
-        boxes.map((_, index) => index < pictureColumns),
-      );
+      const areInFirstRow = () =>
+        grid.getByRole('listitem').evaluateAll((tiles) => {
+          const tops = tiles.map((tile) => tile.getBoundingClientRect().top);
+          return tops.map((top) => top === tops[0]);
+        });
+      await expect
+        .poll(areInFirstRow)
+        .toEqual(Array.from({ length: pictureColumns + 1 }, (_, at) => at < pictureColumns));
       const button = await remove('0.bmp').boundingBox();
       expect(button?.width).toBeGreaterThanOrEqual(44);
       expect(button?.height).toBeGreaterThanOrEqual(44);
       // The page never scrolls sideways.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(width);
     }
   });
 });

@@ -49,9 +49,10 @@ test('2 Edit: a new activity is stored as typed, with a toast, then the table an
   await form.field('NHSofficer').fill(typed.NHSofficer);
   const historyLength = () => page.evaluate(() => history.length);
   const before = await historyLength();
+  const { toast, stay, position, hold } = toastOn(page);
+  await hold();
   await form.submit.click();
 
-  const { toast, stay, position } = toastOn(page);
   await expect(toast.getByText('New activity logged successfully', { exact: true })).toBeVisible();
   const [first, second = ''] = (await toast.innerText()).split('\n').filter(Boolean);
   expect(first).toBe('New activity logged successfully');

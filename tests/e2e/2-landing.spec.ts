@@ -15,7 +15,9 @@ test("2 Landing: shows the logo, the portal's heading, the note and the link to 
   await expect(heading).toHaveText(/ Community Service Portal$/);
   const logo = page.locator('main img');
   await expect(logo).toBeVisible();
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const note = 'A login link will be sent to your email address.';
   await expect(page.getByText(note, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/Tracker/);

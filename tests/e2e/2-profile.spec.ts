@@ -58,8 +58,9 @@ test('2 Profile: a failure shows the same text in error style, keeps typed value
   );
   const form = profileForm(page);
   await form.fill(aProfile({ firstName: 'Refused' }));
+  const { toast, stay, position, hold } = toastOn(page);
+  await hold();
   await form.save.click();
-  const { toast, stay, position } = toastOn(page);
   await expect(toast).toHaveText('Updated Profile');
   await expect(toast).toHaveClass(/Toastify__toast--error/);
   await expect(toast.getByRole('img', { name: 'Error' })).toBeVisible();
@@ -78,6 +79,7 @@ test('4 Profile save: the waiting flag is set while saving and cleared after; a 
   const release = await holdWrites(page);
   const form = profileForm(page);
   await form.fill(aProfile());
+  await toastOn(page).hold();
   await form.save.dblclick();
   await expect(form.save.getByRole('status')).toHaveText('Saving…');
   await expect(form.save).toHaveAttribute('aria-disabled', 'true');
@@ -112,7 +114,9 @@ test("3 Profile: the user document and the profile are written together, then th
   expect(await student.records.profile()).toEqual(saved);
   // The list is written after the toast, because it must not delay a save or make it fail.
   await expect.poll(() => student.records.listed()).toEqual(saved);
-  expect(await otherStudent.records.listed()).toEqual(aProfile({ firstName: 'First there' }));
+  await expect
+    .poll(() => otherStudent.records.listed())
+    .toEqual(aProfile({ firstName: 'First there' }));
 });
 
 test('4 Live sync: the stored profile fills the form, which follows changes elsewhere except in edited fields @more', async ({

@@ -44,8 +44,12 @@ test('2 Table: shows the columns, the newest rows first, dates as month-day-year
   ]);
   const feedback = page.getByRole('link', { name: 'Feedback form' });
   await expect(feedback).toHaveAttribute('href', school.feedbackFormUrl);
-  const [table, link] = [await page.getByRole('table').boundingBox(), await feedback.boundingBox()];
-  expect(link?.y).toBeGreaterThanOrEqual((table?.y ?? 0) + (table?.height ?? 0));
+  const isBelowTable = () =>
+    feedback.evaluate((link) => {
+      const table = document.querySelector('table');
+      return table && link.getBoundingClientRect().top >= table.getBoundingClientRect().bottom;
+    });
+  await expect.poll(isBelowTable).toBe(true);
 });
 
 test('2 Table: Export saves export_hours.csv, byte for byte @more', async ({

@@ -5,6 +5,7 @@ import { holdRequests } from './support/holdRequests';
 import { movingPng, phonePicture, uprightColors } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aHeicPicture } from './support/pictureFiles';
+import { toastOn } from './support/toasts';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
@@ -127,6 +128,7 @@ test('3 Pictures: one that ends too large after its form closed is named in a to
   await expect(progress('beach.png')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
+  await toastOn(page).hold();
   loadFileStore();
   const tooLarge = 'The picture is larger than 10 MB';
   await expect(page.getByText(`beach.png wasn't added to "Toy drive". ${tooLarge}`)).toBeVisible();

@@ -110,7 +110,8 @@ test("4 Admin View: the admin edits the student's profile, and the list shows it
   await expect
     .poll(dashboard.cells)
     .toEqual([[student.email, `Right ${before.lastName}`, before.graduationYear, 'View']]);
-  expect(await student.records.listed()).toMatchObject({ firstName: 'Right' });
+  // The list is written after the profile.
+  await expect.poll(student.records.listed).toMatchObject({ firstName: 'Right' });
   expect(await admin.records.profile()).toBeUndefined();
 });
 

@@ -127,5 +127,5 @@ test('4 Edit form: after a sign-out elsewhere, a tab that had left the app holds
   await signIn(other, otherStudent.email);
   await page.goto('/table');
   await expect(page.getByText('No Hours Found!')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('work'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('work'))).toBeNull();
 });

@@ -127,7 +127,7 @@ test('8 Picture upload failure: only logged, with the error code, and not shown 
     await faults.logged(new RegExp(`uploading picture ${name}: FirebaseError: .*storage/${code}`));
     await expect(progress(name)).toHaveCount(0);
     await expect(remove(name)).toHaveCount(0);
-    expect(await page.locator('body').innerText()).toBe(before);
+    await expect.poll(() => page.locator('body').innerText()).toBe(before);
     expect(await storedFile(student.email, name)).toBeNull();
   }
 });

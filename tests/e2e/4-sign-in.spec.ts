@@ -30,7 +30,7 @@ test('4 Sign-in: the link signs in with the address in lower case, also after a 
 }) => {
   await page.goto(await linkFor(page, student.email.toUpperCase()));
   await expect(page).toHaveURL('/profile');
-  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
   await page.reload();
   await expect(page.getByRole('link', { name: student.email, exact: true })).toBeVisible();
   await page.goBack();

@@ -36,6 +36,7 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
 
   const profile = profileForm(page);
   await profile.fill(aProfile());
+  await toastOn(page).hold();
   await profile.save.click();
   await expect(toast).toHaveText('Updated Profile');
   await toast.click();
@@ -64,6 +65,7 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
   await form.submit.click();
   await expect(toast.getByText('Edit submited successfully', { exact: true })).toBeVisible();
   await expect(page.getByText('Total Hours : 3.5 hours')).toBeVisible();
+  await toast.click();
 
   await page.getByRole('button', { name: 'Delete Toy drive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     );
     await form.field('Description').tap();
     await page.setViewportSize({ width: 375, height: 400 });
-    expect((await focusAndBar(page)).isSticky).toBe(false);
+    await expect.poll(async () => (await focusAndBar(page)).isSticky).toBe(false);
     await page.setViewportSize({ width: 375, height: 700 });
     await expect(form.field('Description')).toBeFocused();
     await expect(form.submit).toBeInViewport({ ratio: 1 });

@@ -29,7 +29,7 @@ interface Fixtures {
   student: Actor;
   /** A second student. */
   otherStudent: Actor;
-  /** One of the school's admins, a different one for each worker if there are enough. */
+  /** See `ownAdmin`. */
   admin: Actor;
   /** Opens another device: a separate browser profile, empty or with someone signed in, whose errors fail the test too. */
   newDevice: (signedInEmail?: string) => Promise<Page>;
@@ -41,6 +41,14 @@ interface Fixtures {
   form: ReturnType<typeof activityForm>;
   /** The picture field of that form. */
   pictures: ReturnType<typeof pictureField>;
+}
+
+/**
+ * Returns one of the school's admins, a different one for each worker if there are enough: a test that signs in by emailed link must not
+ * find that another has used its link.
+ */
+export function ownAdmin(): string {
+  return school.adminEmails[base.info().parallelIndex % school.adminEmails.length] ?? '';
 }
 
 /** Returns an address made from the test's id, because tests run in parallel on the same emulators. */
@@ -78,8 +86,8 @@ export const test = base.extend<Fixtures, { lastChannels: undefined }>({
   otherStudent: async ({}, provide, { testId, repeatEachIndex }) => {
     await provide(actor(addressFor('other', testId, repeatEachIndex)));
   },
-  admin: async ({}, provide, { parallelIndex }) => {
-    await provide(actor(school.adminEmails[parallelIndex % school.adminEmails.length] ?? ''));
+  admin: async ({}, provide) => {
+    await provide(actor(ownAdmin()));
   },
   newDevice: async ({ browser, faults }, provide) => {
     const devices: BrowserContext[] = [];

@@ -237,6 +237,7 @@ test('Graduates: an admin exports everything about one student to a single file'
   });
   const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
+  await toastOn(page).hold();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const download = await downloading;

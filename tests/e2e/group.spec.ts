@@ -135,8 +135,12 @@ test('Group: unclear lines are questions, and students who already have the acti
   );
   await expect(group.log(1)).toBeVisible();
   await page.setViewportSize({ width: 375, height: 700 });
-  const { height } = (await group.row(otherStudent.email).boundingBox()) ?? { height: 0 };
-  expect(height, 'a name of two lines and an address of three').toBeLessThanOrEqual(132);
+  await expect
+    .poll(
+      async () => (await group.row(otherStudent.email).boundingBox())?.height,
+      'a name of two lines and an address of three',
+    )
+    .toBeLessThanOrEqual(132);
   await page.getByLabel('Log it anyway').check();
   await page.getByLabel('Log it anyway').uncheck();
   await group.log(1).click();
@@ -461,7 +465,9 @@ test('Group: a list of 500 lines is answered, checked and shown on a computer an
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 700 });
     const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
-    expect(await page.evaluate(isTooWide), `scrolls sideways at ${width} px`).toBe(false);
+    await expect
+      .poll(() => page.evaluate(isTooWide), `scrolls sideways at ${width} px`)
+      .toBe(false);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(group.log(499)).toBeInViewport({ ratio: 1 });
   }

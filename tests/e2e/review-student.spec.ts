@@ -21,6 +21,8 @@ test('Review: a student logs an activity, sees it returned, fixes it, and sees i
   await form.submit.click();
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();
   await expect(page.getByText('2.5 hours waiting for review', { exact: true })).toBeVisible();
+  // The app stores the position after the activity, and must not replace this one.
+  await expect.poll(student.records.pending).toBeDefined();
   await student.records.setPending();
 
   const staff = await newDevice(admin.email);

@@ -49,11 +49,13 @@ test('Staff screens: on the dashboard the first student is high on the screen, a
   expect(update.y).toBeLessThan(heading.bottom);
   await page.setViewportSize(phone);
   // Two lines, no matter how long the address is.
-  expect((await edges(dashboard.rows.first())).height).toBeLessThanOrEqual(72);
+  await expect
+    .poll(async () => (await edges(dashboard.rows.first())).height)
+    .toBeLessThanOrEqual(72);
   await dashboard.search.fill('');
   await expect(page.getByRole('button', { name: 'Print records' })).toBeHidden();
-  expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(400);
-  expect(await widthOfPage(page)).toBe(phone.width);
+  await expect.poll(async () => (await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(400);
+  await expect.poll(() => widthOfPage(page)).toBe(phone.width);
 });
 
 test('Staff screens: a laptop shows 13 students of the dashboard @more', async ({
@@ -224,7 +226,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('Ctrl+Enter')).toBeHidden();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ ...phone, width });
-      expect(await widthOfPage(page), `at ${width} px`).toBe(width);
+      await expect.poll(() => widthOfPage(page), `at ${width} px`).toBe(width);
     }
   });
 });

@@ -112,6 +112,8 @@ test('Translated pages: staff find a student, open and leave the hours, download
   const roster = `email,first name,last name,graduation year\n${otherStudent.email},Ben,Lovelace,${graduationYear}`;
   await list.fill(`${roster}\nnobody`);
   await list.fill(roster);
+  // The comparison follows the text a moment later.
+  await expect(page.getByText('1 new, 0 unchanged, 0 different, 0 with errors')).toBeVisible();
   await page.getByRole('button', { name: /^Add / }).click();
   await expect(page.getByText('Added 1 student.')).toBeVisible();
 
@@ -171,9 +173,10 @@ test('Translated pages: staff return, approve and take back an activity', async 
   await expect(review.card('Toy drive')).toContainText('5 hours on');
   await page.getByRole('button', { name: 'Discard comment' }).click();
   for (const name of ['Toy drive', 'Blood drive']) {
-    // Right after the student's change, the first click only says so.
+    const approve = review.approve(name);
+    // For a second after the student's change, a click does nothing.
     await expect(async () => {
-      await review.approve(name).click();
+      if (await approve.isVisible()) await approve.click({ timeout: 2_000 });
       await expect(page.getByText(`Approved: ${name}`)).toBeVisible({ timeout: 2_000 });
     }).toPass();
   }

@@ -55,7 +55,7 @@ describe('A report update finishes while a student saves their profile nonstop',
       await given(`users/${email}/entries/one`, anEntry({ Hours: '2' }));
     }
     load = await savingWithoutPause();
-    await vi.waitUntil(() => load.saves() > 20, { timeout: 20_000 });
+    await vi.waitUntil(() => load.saves() > 20);
   });
   afterEach(() => load.stop());
 

@@ -35,7 +35,7 @@ async function openReview(...names: string[]) {
   const { review } = fakeServices();
   review.readQueuePage.mockResolvedValue({ students: [ann], next: null });
   const rendered = renderWithStore(<ReviewScreen />, { user: admin, services: { review } });
-  await waitFor(() => expect(rendered.entryListeners.at(-1)?.email).toBe(ann), { timeout: 4000 });
+  await waitFor(() => expect(rendered.entryListeners.at(-1)?.email).toBe(ann));
   const earlier: Review = { status: 'approved', comment: '', by: admin, kind: 'Donation' };
   act(() =>
     rendered.entryListeners.at(-1)?.deliver({

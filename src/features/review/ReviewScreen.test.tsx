@@ -60,7 +60,7 @@ function openReview(
   });
   const { entryListeners, positionListeners } = rendered;
   const listenerOf = async (email: string) => {
-    await waitFor(() => expect(entryListeners.at(-1)?.email).toBe(email), { timeout: 4000 });
+    await waitFor(() => expect(entryListeners.at(-1)?.email).toBe(email));
     return entryListeners.at(-1);
   };
   /** Delivers a student's activities, once they are listened to. */

@@ -92,7 +92,8 @@ describe('the format of a login e-mail', () => {
     loginEmailProblem(`${'a.'.repeat(100_000)}@`);
     loginEmailProblem(`a@${'b-.'.repeat(100_000)}`);
     loginEmailProblem(`${'a'.repeat(63)}@${'b-'.repeat(94)}`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // A slow check takes minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 

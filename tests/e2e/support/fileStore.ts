@@ -20,7 +20,10 @@ export async function storedFile(
   name: string,
 ): Promise<{ size: number; contentType: string; cacheControl: string } | null> {
   const path = encodeURIComponent(`pictures/${email}/${name}`);
-  const response = await fetch(`${bucket}/${path}`, { headers: { Authorization: 'Bearer owner' } });
+  const response = await fetch(`${bucket}/${path}`, {
+    // On a busy machine, the emulator may close an idle connection just as it is used again.
+    headers: { Authorization: 'Bearer owner', Connection: 'close' },
+  });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(await response.text());
   const { size, contentType, cacheControl } = (await response.json()) as Record<string, string>;

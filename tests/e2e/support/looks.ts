@@ -84,7 +84,9 @@ async function setTouch(page: Page, enabled: boolean): Promise<void> {
   const session = touchSessions.get(page) ?? (await page.context().newCDPSession(page));
   touchSessions.set(page, session);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
-  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(enabled);
+  await expect
+    .poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches))
+    .toBe(enabled);
 }
 
 /**

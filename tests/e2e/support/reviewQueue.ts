@@ -27,11 +27,13 @@ export function reviewScreenOn(page: Page, student = '') {
     email,
     /** Skips other tests' students until `wanted` is on screen. */
     find: async (wanted: string) => {
+      // The class year follows it, and may arrive later.
+      const address = async () => (await email.textContent())?.split(',')[0];
       for (;;) {
-        const current = (await email.textContent()) ?? '';
-        if (current.includes(wanted)) return;
+        const current = await address();
+        if (current === wanted) return;
         await page.getByRole('button', { name: 'Next student' }).click();
-        await expect(email).not.toHaveText(current);
+        await expect.poll(address).not.toBe(current);
       }
     },
   };
@@ -54,10 +56,13 @@ export function reviewListOn(page: Page, student: string) {
     ticks,
     tick,
     row: (name: string) => page.getByRole('row').filter({ has: tick(name) }),
-    /** Unticks other tests' activities too. */
+    /** Unticks other tests' activities too. Tries again if one of those comes or goes at that moment. */
     tickOnly: async (...names: string[]) => {
-      await page.getByRole('checkbox', { name: 'All' }).setChecked(true);
-      await page.getByRole('checkbox', { name: 'All' }).setChecked(false);
+      const all = page.getByRole('checkbox', { name: 'All' });
+      await expect(async () => {
+        await all.setChecked(true);
+        await all.setChecked(false);
+      }).toPass();
       for (const name of names) await tick(name).check();
     },
     approve: (count: number) => page.getByRole('button', { name: `Approve ${count} activities` }),

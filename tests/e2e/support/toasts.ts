@@ -18,16 +18,18 @@ export function toastOn(page: Page) {
     /** `running` or `paused`. */
     state: () => timing('animationPlayState'),
     /**
-     * Keeps all further toasts until they are clicked or the page closes, so that a slow test doesn't miss any. Waits for earlier ones to
-     * close first, because only two are shown at once.
+     * Keeps all further toasts until they are clicked, the page closes or the returned function is called, so that a slow test doesn't
+     * miss any. Waits for earlier ones to close first, because only two are shown at once.
      */
     hold: async () => {
       await expect(toast).toHaveCount(0);
-      await page.evaluate((bar) => {
+      const holding = await page.evaluateHandle((bar) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`${bar} { animation-play-state: paused !important; }`);
         document.adoptedStyleSheets.push(sheet);
+        return sheet;
       }, barSelector);
+      return () => holding.evaluate((sheet) => sheet.replaceSync(''));
     },
     /** Returns its position on the screen. */
     position: async () => {
@@ -45,18 +47,16 @@ export function toastOn(page: Page) {
 }
 
 /**
- * Starts watching for a toast. Once a toast has come and gone, the returned function resolves to the milliseconds it was shown, measured in
- * the page.
+ * Starts watching the toast that is on the page. Once it is gone, the returned function resolves to the milliseconds until then, measured
+ * in the page.
  */
 export async function watchToast(page: Page): Promise<() => Promise<number>> {
   const watched = await page.evaluateHandle(() => {
-    const present = () => document.querySelector('.Toastify__toast') !== null;
-    let since: number | null = null;
+    const since = performance.now();
     return {
       gone: new Promise<number>((resolve) => {
         new MutationObserver((_, observer) => {
-          if (since === null && present()) since = performance.now();
-          if (since === null || present()) return;
+          if (document.querySelector('.Toastify__toast') !== null) return;
           observer.disconnect();
           resolve(performance.now() - since);
         }).observe(document.body, { childList: true, subtree: true });
