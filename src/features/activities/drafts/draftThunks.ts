@@ -305,15 +305,21 @@ export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Pro
     const { session } = getState();
     if (student !== session.signedInEmail && !can(session, 'openStudent')) return null;
     if (selectIsSessionOf(getState(), student) && selectEntry(getState(), key)) return true;
+    // The deletion has left what was typed in the form before it was confirmed, with its uploads.
+    const left = selectDraft(getState(), deleted);
     // Unsaved changes then remain as changes to the stored entry.
-    const draft = { ...deleted, baseEntry: null, initialValues: blankEntry };
+    const draft = { ...(left ?? deleted), baseEntry: null, initialValues: blankEntry };
     dispatch(draftChanged({ ...draft, phase: 'sending' }));
-    // The deletion has ended them, so their pictures are missing.
-    for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
+    // Otherwise it has ended the uploads, so their pictures are missing.
+    if (!left)
+      for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
     const result = await dispatch(sendActivity(draft, entry, null));
     if (result !== 'changed') return result === 'saved' || null;
     // Only the unsaved changes are left, which conflict with what is stored now.
-    dispatch(draftChanged({ ...deleted, uploads: [], phase: 'draft' }));
+    const unsaved = selectDraft(getState(), deleted);
+    const { baseEntry, baseReview, initialValues } = deleted;
+    if (unsaved)
+      dispatch(draftChanged({ ...unsaved, baseEntry, baseReview, initialValues, phase: 'draft' }));
     return true;
   };
 }

@@ -821,6 +821,48 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(left && selectConflict(store.getState(), left)).toBeNull();
   });
 
+  it.each([
+    ['saved', entry],
+    ['changed', entry],
+  ] as const)(
+    'is undone without losing what was typed in its form before it was confirmed, or a picture being uploaded: %s',
+    async (result, baseEntry) => {
+      const deleting = deferred<'deleted'>();
+      const { type, upload, store, work, pictures, entryListeners } = stored({
+        deleteEntry: () => deleting.promise,
+        saveEntry: () => Promise.resolve(result),
+      });
+      const ref = { student: ann, key: 'k1' };
+      const added = upload(editOf(ann, 'k1', entry));
+      await turn();
+      const deleted = store.dispatch(deleteEntry(seen));
+      await turn();
+      type(editOf(ann, 'k1', named('Half')));
+      deleting.resolve('deleted');
+      const draft = draftOf(await deleted);
+      entryListeners.at(-1)?.deliver(gone);
+      await expect(store.dispatch(restoreEntry(draft, entry))).resolves.toBe(true);
+      pictures.uploads[0]?.finish();
+      await added;
+      expect(work(ref)).toMatchObject({ baseEntry, phase: 'draft', values: { Name: 'Half' } });
+      expect(work(ref)?.values.pictures).toHaveLength(1);
+    },
+  );
+
+  it('leaves nothing of itself for the next user if the session ends before the answer to its undo', async () => {
+    const restoring = deferred<EntrySaveResult>();
+    const { deleteStored, type, store, reportUser, hasUnsaved } = stored({
+      saveEntry: () => restoring.promise,
+    });
+    type(editOf(ann, 'k1', named('Half')));
+    const deleted = await deleteStored();
+    const restored = store.dispatch(restoreEntry(deleted, entry));
+    reportUser(ben);
+    restoring.resolve('changed');
+    await restored;
+    expect(hasUnsaved()).toBe(false);
+  });
+
   it('happens once, however often it is confirmed', async () => {
     const deleting = deferred<'deleted'>();
     const { store, services } = stored({ deleteEntry: vi.fn(() => deleting.promise) });
