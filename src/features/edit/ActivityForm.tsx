@@ -85,16 +85,13 @@ export function ActivityForm({
   const isKindMissing = asksKind && kind === undefined;
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
-    initialValues: values,
-    stored: {
-      values,
-      onChange: (changed) => {
-        const draft = currentDraft();
-        // Pictures have separate actions.
-        const { pictures } = draft.values;
-        const values = { ...draft.values, ...changed, pictures };
-        dispatch(draftChanged({ ...draft, values }));
-      },
+    values,
+    onChange: (changed) => {
+      const draft = currentDraft();
+      // Pictures have separate actions.
+      const { pictures } = draft.values;
+      const values = { ...draft.values, ...changed, pictures };
+      dispatch(draftChanged({ ...draft, values }));
     },
     validate: (typed) => schemaErrors(formEntrySchema, typed),
     onSubmit: async () => {

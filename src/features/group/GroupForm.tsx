@@ -53,12 +53,13 @@ export function GroupForm({
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
   const isUnsent = useAppSelector(selectIsGroupUnsaved);
-  const [initialValues] = useState(() => ({ ...draft.values, lines: draft.lines }));
+  const [values, setValues] = useState(() => ({ ...draft.values, lines: draft.lines }));
   const { answers } = draft;
 
   const { formik, form } = useCheckedForm<GroupValues>({
     isBlocked: isRunning,
-    initialValues,
+    values,
+    onChange: (changed) => setValues((before) => ({ ...before, ...changed })),
     validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
     onSubmit: async ({ lines, ...values }) => {
       dispatch(groupTyped({ lines, values }));
@@ -68,7 +69,6 @@ export function GroupForm({
         showToast('error', "Couldn't look for existing activities. Try again.", 'global');
     },
   });
-  const { values } = formik;
   useEffect(() => {
     const { lines, ...activity } = values;
     dispatch(groupTyped({ lines, values: activity }));

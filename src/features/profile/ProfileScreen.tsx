@@ -1,11 +1,12 @@
-import { type FormikContextType, FormikProvider } from 'formik';
-import { useEffect, useState } from 'react';
+import { FormikProvider } from 'formik';
+import { useEffect, useMemo } from 'react';
 import { HoursSummary } from '#features/activities/HoursSummary';
 import { selectSignedIn, selectUserEmail } from '#features/session/sessionSlice';
 import { SignInNotice } from '#features/session/SignInNotice';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { toastMessages } from '#shared/lib/messages';
-import { useAppDispatch, useAppSelector, useAppStore } from '#shared/store/hooks';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import type { AppThunk } from '#shared/store/types';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
 import { Page } from '#shared/ui/Page';
 import { SubmitButton } from '#shared/ui/SubmitButton';
@@ -43,36 +44,37 @@ export default function ProfileScreen() {
 function OwnProfile({ userEmail }: { userEmail: string }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectProfile);
-  const store = useAppStore();
-  const [initialValues] = useState<Profile>(() => ({
-    ...(stored ?? blankProfile),
-    ...selectProfileWork(store.getState(), userEmail)?.values,
-  }));
-
   const work = useAppSelector((state) => selectProfileWork(state, userEmail));
   // A save may have been started before the form was closed and opened again.
   const isSending = work?.isSending ?? false;
   const isOvertaken = useAppSelector((state) => selectIsProfileOvertaken(state, userEmail));
+  const values = useMemo(
+    () => ({ ...(stored ?? blankProfile), ...work?.values }),
+    [stored, work?.values],
+  );
   const { formik, form } = useCheckedForm<Profile>({
     isBlocked: isSending,
-    initialValues,
-    validate: (values) =>
+    values,
+    onChange: (changed) => dispatch(profileTyped(userEmail, changed)),
+    validate: (profile) =>
       schemaErrors(
         profileSchema({
           currentYear: new Date().getFullYear(),
           storedYear: stored?.graduationYear,
         }),
-        values,
+        profile,
       ),
-    onSubmit: async (values) => {
-      const saved = await dispatch(submitProfile(storableProfile(values)));
+    onSubmit: async (profile) => {
+      const saved = await dispatch(submitProfile(storableProfile(profile)));
       if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');
       else showToast(saved === true ? 'success' : 'error', toastMessages.profile, 'saveResult');
     },
   });
-  useStoredValues(userEmail, formik, stored ?? blankProfile);
-  // Both, because for a moment after a profile arrives, only one has it.
-  const isEditing = work !== undefined && hasFields(typedIn(formik.values, stored ?? blankProfile));
+  // What was typed may now be what is stored.
+  useEffect(() => {
+    dispatch(profileTyped(userEmail));
+  }, [dispatch, userEmail, stored]);
+  const isEditing = Object.keys(typedIn(values, stored ?? blankProfile)).length > 0;
 
   return (
     <FormikProvider value={formik}>
@@ -108,29 +110,17 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
   );
 }
 
-/** Returns the fields that differ from the stored profile. Fields with their stored values again are no longer unsaved. */
-const typedIn = (values: Profile, stored: Profile): Partial<Profile> =>
+/** Returns the fields that differ from the stored profile. */
+const typedIn = (values: Partial<Profile>, stored: Profile): Partial<Profile> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, text]) => text !== stored[name as keyof Profile]),
   );
 
-const hasFields = (values: Partial<Profile>) => Object.keys(values).length > 0;
-
-/** Keeps the form in sync with the store: unchanged fields follow the stored profile, and typed values go to the store immediately. */
-function useStoredValues(
-  student: string,
-  { values, setValues }: Pick<FormikContextType<Profile>, 'values' | 'setValues'>,
-  stored: Profile,
-): void {
-  const store = useAppStore();
-
-  // Runs before the other effect, which would count the fields of the previous profile as typed.
-  useEffect(() => {
-    // All together: setting them one by one would validate each with the old values of the others.
-    void setValues({ ...stored, ...selectProfileWork(store.getState(), student)?.values });
-  }, [store, student, stored, setValues]);
-
-  useEffect(() => {
-    store.dispatch(profileChanged({ student, values: typedIn(values, stored) }));
-  }, [store, student, stored, values]);
+/** Adds what was typed to the unsaved changes. Fields with their stored values again are no longer unsaved. */
+function profileTyped(student: string, changed?: Partial<Profile>): AppThunk {
+  return (dispatch, getState) => {
+    const typed = { ...selectProfileWork(getState(), student)?.values, ...changed };
+    const values = typedIn(typed, selectProfile(getState()) ?? blankProfile);
+    dispatch(profileChanged({ student, values }));
+  };
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormikProvider } from 'formik';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '#testing/deferred';
 import { TextField, useCheckedForm } from './formikForm';
@@ -18,8 +19,10 @@ function required(values: Values) {
 }
 
 function TestForm({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) {
+  const [values, setValues] = useState<Values>({ color: '', shape: '' });
   const { formik, form } = useCheckedForm<Values>({
-    initialValues: { color: '', shape: '' },
+    values,
+    onChange: (changed) => setValues((before) => ({ ...before, ...changed })),
     validate: required,
     onSubmit,
   });

@@ -14,12 +14,12 @@ import {
   type SubmitEvent,
   useEffect,
   useRef,
-  useState,
 } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from './FieldFrame';
 
 interface StoredValues<Values> {
+  /** Validated again when they change, so it has to be the same object until then. */
   values: Values;
   /** Gets only the changed fields, because a field that hasn't rendered lately doesn't know the others' values. */
   onChange: (changed: Partial<Values>) => void;
@@ -53,39 +53,38 @@ function withStoredValues<Values extends FormikValues>(
 }
 
 /**
- * A Formik form that shows errors only after a failed submit, and live from then on (spec 2). Focuses the first invalid field and
+ * A form whose values are kept elsewhere, for example in the store, as users can leave it at any time. Formik only handles errors,
+ * touched fields and submits. Shows errors only after a failed submit, and live from then on (spec 2). Focuses the first invalid field and
  * ignores further submits while one is in progress. Uses `validate`, because Formik's `validationSchema` passes empty text as
  * undefined, which would turn 'Input Empty' into 'Input Null'. Spread `form` on the <form> and pass `formik` to a FormikProvider.
  */
 export function useCheckedForm<Values extends FormikValues>({
   isBlocked = false,
-  stored,
-  ...config
-}: Pick<FormikConfig<Values>, 'initialValues' | 'validate' | 'onSubmit'> & {
-  /** Ignores submits for another reason. */
-  isBlocked?: boolean;
-  /** Keeps the values outside the form, for example in the store. Formik then only handles errors, touched fields and submits. */
-  stored?: StoredValues<Values>;
-}) {
+  values,
+  onChange,
+  validate,
+  onSubmit,
+}: StoredValues<Values> &
+  Required<Pick<FormikConfig<Values>, 'validate' | 'onSubmit'>> & {
+    /** Ignores submits for another reason. */
+    isBlocked?: boolean;
+  }) {
   const formRef = useRef<HTMLFormElement>(null);
   // A ref rather than `isSubmitting`, because a second click may come before the first has rendered.
   const isUnderWay = useRef(false);
-  // Formik counts submits too, but this is needed to configure it.
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const own = useFormik<Values>({
-    ...config,
-    validate: (values) => config.validate?.(stored?.values ?? values),
-    onSubmit: (values, helpers) => config.onSubmit(stored?.values ?? values, helpers),
-    validateOnChange: wasSubmitted,
+    initialValues: values,
+    validate: () => validate(values),
+    onSubmit: (_initialValues, helpers) => onSubmit(values, helpers),
     validateOnBlur: false,
   });
-  const formik = stored ? withStoredValues(own, stored) : own;
+  const formik = withStoredValues(own, { values, onChange });
 
-  const storedValues = stored?.values;
   const { validateForm } = own;
+  const wasSubmitted = own.submitCount > 0;
   useEffect(() => {
-    if (wasSubmitted && storedValues) void validateForm(storedValues);
-  }, [wasSubmitted, storedValues, validateForm]);
+    if (wasSubmitted) void validateForm(values);
+  }, [wasSubmitted, values, validateForm]);
 
   useEffect(() => {
     if (formik.submitCount > 0 && !formik.isSubmitting) {
@@ -102,7 +101,6 @@ export function useCheckedForm<Values extends FormikValues>({
         event.preventDefault();
         if (isUnderWay.current || isBlocked) return;
         isUnderWay.current = true;
-        setWasSubmitted(true);
         void formik.submitForm().finally(() => {
           isUnderWay.current = false;
         });
