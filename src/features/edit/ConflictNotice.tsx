@@ -69,8 +69,7 @@ export function ConflictNotice({
   /** Lets the draft replace what is stored. It keeps its kind, which staff see in the form. */
   const keepMine = () => {
     const now = currentDraft();
-    const kind = formKind(now);
-    dispatch(overwriteStored(kind === undefined ? now : { ...now, kind }, stored, review));
+    dispatch(overwriteStored({ ...now, kind: formKind(now) }, stored, review));
   };
 
   // Nothing else can be done here before it is answered.
