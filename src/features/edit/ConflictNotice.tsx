@@ -8,6 +8,7 @@ import { logAsSeparate, overwriteStored } from '#features/activities/drafts/draf
 import { formKind } from '#features/activities/drafts/submitActivity';
 import { selectReview } from '#features/activities/entriesSlice';
 import { type Entry, sameEntry } from '#features/activities/entry';
+import { pictureNameOf } from '#features/activities/pictures/storedPictureName';
 import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { formatEntryDate } from '#shared/lib/entryDate';
 import { conflictMessages, formLabels } from '#shared/lib/messages';
@@ -18,14 +19,14 @@ const labeledFields = (entry: Entry): Record<keyof Entry, [label: string, text: 
   Name: ['Name', entry.Name],
   Description: ['Description', entry.Description],
   Hours: ['Hours', entry.Hours],
-  Date: ['Date', formatEntryDate(entry.Date)],
+  Date: ['Date', formatEntryDate(entry.Date) || entry.Date],
   KeyClub: [school.clubs.KeyClub, entry.KeyClub],
   NHS: [school.clubs.NHS, entry.NHS],
   NHSofficer: [formLabels.nhsOfficer, entry.NHSofficer],
   contactName: ['Contact Name', entry.contactName],
   contactPhone: ['Contact Phone', entry.contactPhone],
   notes: ['Notes', entry.notes],
-  pictures: ['Pictures', entry.pictures.length === 0 ? '' : String(entry.pictures.length)],
+  pictures: ['Pictures', entry.pictures.map(pictureNameOf).join(', ')],
 });
 
 /** Returns an activity's fields as text, by the form's labels. */

@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { NavBar } from '#app/NavBar';
+import { storedPictures } from '#config/env';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { approval } from '#features/activities/decisions/review';
@@ -568,6 +569,24 @@ describe('a conflict', () => {
     await app.submit();
     expect(app.services.saveEntry.mock.calls).toMatchObject([
       [ann, 'stored', { Name: 'Mine' }, { entry: { Name: 'Theirs' } }, null],
+    ]);
+  });
+
+  it('names the pictures of both versions, even if they have as many, and shows damaged dates', () => {
+    const picture = (name: string) => `${storedPictures}pictures%2Fann%2F${name}?alt=media`;
+    const before = { ...stored, Date: 'soon', pictures: [picture('beach.jpg')] };
+    const app = openEdit();
+    act(() => app.deliverEntries({ stored: before }));
+    act(() => void app.store.dispatch(entryEditStarted({ key: 'stored', entry: before })));
+    type({ Name: 'Mine' });
+    const theirs = { ...before, Date: 'later', pictures: [picture('lake.jpg')] };
+    act(() => app.deliverEntries({ stored: theirs }));
+    const rows = within(screen.getByRole('alert')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'MineSaved',
+      `NameMine${stored.Name}`,
+      'Datesoonlater',
+      'Picturesbeach.jpglake.jpg',
     ]);
   });
 
