@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { storedPictures } from '#config/env';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { picturesMax, textMaxLength } from '#shared/lib/limits';
 import { fieldMessages } from '#shared/lib/messages';
 import { blankEntry, type Entry } from './entry';
-import { entrySchema, formEntrySchema } from './entrySchema';
+import { entrySchema, formEntrySchema, restorableEntry } from './entrySchema';
 
 const entry: Entry = {
   Name: 'Food bank',
@@ -89,6 +90,17 @@ describe("the form's entry schema", () => {
     const values = { ...entry, Date };
     expect(schemaErrors(entrySchema, values)).toEqual({});
     expect(schemaErrors(formEntrySchema, values)).toEqual({ Date: fieldMessages.dateNotSelected });
+  });
+
+  it('refuses pictures of other sites, which the rules refuse, and so does the undo of a deletion', () => {
+    const values = { ...entry, pictures: [`${storedPictures}a`, 'https://example.org/b'] };
+    expect(schemaErrors(formEntrySchema, values)).toEqual({
+      pictures: "Remove pictures that are stored outside this site: they can't be saved",
+    });
+    expect(restorableEntry(values)).toBeNull();
+    const own = { ...entry, pictures: [`${storedPictures}a`] };
+    expect(schemaErrors(formEntrySchema, own)).toEqual({});
+    expect(restorableEntry(own)).toEqual(own);
   });
 
   it('otherwise equals the schema of stored entries', () => {

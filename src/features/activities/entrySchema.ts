@@ -1,5 +1,6 @@
 import { mixed, object } from 'yup';
 import { picturesRule } from '#features/activities/pictures/picturesRule';
+import { isStoredHere } from '#features/activities/pictures/storedPictureName';
 import { fieldRule } from '#shared/lib/formSchema';
 import { fieldMessages } from '#shared/lib/messages';
 import { optionalTextRule, textRule } from '#shared/lib/textRules';
@@ -36,11 +37,21 @@ export const entrySchema = object({
   .noUnknown()
   .strict();
 
-/** `entrySchema` for the form, which rejects dates its input can't show. */
-export const formEntrySchema = entrySchema.shape({ Date: fieldRule(calendarDateRule) });
+/** Older records may link to pictures of other sites, which the form shows for the user to remove. */
+const storedPicturesRule = (value: unknown) =>
+  picturesRule(value) ??
+  ((value as string[]).every(isStoredHere)
+    ? undefined
+    : "Remove pictures that are stored outside this site: they can't be saved");
+
+/** `entrySchema` for what was stored before. */
+const restorableSchema = entrySchema.shape({ pictures: fieldRule(storedPicturesRule) });
+
+/** The same for the form, which rejects dates that its input can't show. */
+export const formEntrySchema = restorableSchema.shape({ Date: fieldRule(calendarDateRule) });
 
 /** Returns what to store if a deletion is undone, or null for older records that the rules would reject. */
 export function restorableEntry(entry: Entry): Entry | null {
   const storable = storableEntry(entry);
-  return entrySchema.isValidSync(storable) ? storable : null;
+  return restorableSchema.isValidSync(storable) ? storable : null;
 }
