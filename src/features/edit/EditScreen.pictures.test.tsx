@@ -691,6 +691,13 @@ describe('a different picture with a stored name', () => {
     expect(tile).not.toHaveTextContent(pictureMessages.nameTakenShort);
   });
 
+  test('can be stored even if the numbered name is in the list', async () => {
+    const { answer, user, uploadOf } = await pickOther(['beach (2).jpg']);
+    await answer();
+    await user.click(press('Store my beach.jpg too'));
+    await expect(uploadOf('beach (3).jpg')).resolves.toBeDefined();
+  });
+
   test('stops a save that was waiting for it, and the user is told', async () => {
     const { answer, submit, saved, currentPath } = await pickOther();
     await submit();

@@ -9,6 +9,7 @@ import {
 } from '#features/activities/drafts/draftsSlice';
 import { uploadPicture } from '#features/activities/drafts/submitActivity';
 import {
+  freeName,
   listRule,
   nameOfPicked,
   pictureFileRule,
@@ -16,11 +17,7 @@ import {
   uploadMessage,
 } from '#features/activities/pictures/pickedPicture';
 import type { NewPicture } from '#features/activities/pictures/pictureUploads';
-import {
-  isPlaceholderName,
-  numberedName,
-  pictureNameOf,
-} from '#features/activities/pictures/storedPictureName';
+import { isPlaceholderName, pictureNameOf } from '#features/activities/pictures/storedPictureName';
 import { pictureMessages, rejectionOf } from '#features/activities/pictures/uploadState';
 import { ownValue } from '#shared/lib/ownValue';
 import { useAppSelector, useAppStore, useServices } from '#shared/store/hooks';
@@ -107,9 +104,10 @@ export function usePictures(unchanged: ActivityDraft) {
     storeAsWell: (url: string): void => {
       const draft = now();
       const file = services.pictures.pickedFile(ownValue(draft.nameConflicts, url) ?? '');
-      const name = numberedName(pictureNameOf(url), 2);
       if (!file) return;
-      const error = listRule(name, namesIn(draft));
+      const names = namesIn(draft);
+      const name = freeName(pictureNameOf(url), names, 2);
+      const error = listRule(name, names);
       if (error !== undefined) {
         refuse(error);
         return;

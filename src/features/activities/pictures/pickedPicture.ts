@@ -36,16 +36,24 @@ export function listRule(name: string, { listed, uploading }: PictureNames): str
   return isFull ? fieldMessages.tooManyPictures(picturesMax) : undefined;
 }
 
+/** Returns the name with the first number from `number` on that none of these has. */
+export function freeName(
+  name: string,
+  { listed, uploading }: PictureNames,
+  number: number,
+): string {
+  const numbered = numberedName(name, number);
+  const isTaken = listed.includes(numbered) || uploading.includes(numbered);
+  return isTaken ? freeName(name, { listed, uploading }, number + 1) : numbered;
+}
+
 /** Returns the name to store a picked file under, unique among these even for two photos taken in the same second. */
 export function nameOfPicked(
   file: { name: string; lastModified: number },
-  { listed, uploading }: PictureNames,
+  names: PictureNames,
 ): string {
   const name = storedPictureName(file.name, new Date(file.lastModified));
-  if (!isPlaceholderName(file.name)) return name;
-  let number = 1;
-  while ([...listed, ...uploading].includes(numberedName(name, number))) number += 1;
-  return numberedName(name, number);
+  return isPlaceholderName(file.name) ? freeName(name, names, 1) : name;
 }
 
 /** Returns the message about a finished upload, or '' for a failure, which is only logged (spec 8). */
