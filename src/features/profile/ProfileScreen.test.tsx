@@ -163,6 +163,15 @@ describe('saving the profile (spec 4, 8, 9)', () => {
     expect(services.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, stored, null);
   });
 
+  it('leaves nothing unsaved, even if the names were cleaned before they were stored', async () => {
+    const { save, store } = openProfile();
+    type(' A\u0007nn', 'Doe ', stored.graduationYear);
+    await save();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(selectProfileWork(store.getState(), ann)).toBeUndefined();
+    expect(shown()).toEqual(Object.values(stored));
+  });
+
   it("toasts 'You are not signed in' when there is nobody to save it for", async () => {
     // Between the press of the button and the save the session may have ended elsewhere.
     const { store } = openProfile();

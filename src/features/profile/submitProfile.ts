@@ -1,4 +1,5 @@
 import { selectIsSessionOf } from '#features/session/sessionSlice';
+import { cleanText } from '#shared/lib/textRules';
 import type { AppThunk } from '#shared/store/types';
 import { waitForServer } from '#shared/store/waitFor';
 import type { Profile } from './profile';
@@ -24,7 +25,7 @@ export function submitProfile(
     }
     // Keep what was typed during the save.
     const unsaved = Object.entries(selectProfileWork(getState(), student)?.values ?? {}).filter(
-      ([field, text]) => saved !== true || text.trim() !== profile[field as keyof Profile],
+      ([field, text]) => saved !== true || cleanText(text) !== profile[field as keyof Profile],
     );
     const values = Object.fromEntries(unsaved);
     dispatch(
