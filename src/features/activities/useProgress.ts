@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { school } from '#config/school';
 import { selectProfile } from '#features/profile/profileSlice';
-import { entryDateTextOf } from '#shared/lib/entryDate';
 import { periodOf } from '#shared/lib/schoolYear';
 import { useAppSelector } from '#shared/store/hooks';
+import { useToday } from '#shared/ui/hooks';
 import { withReviews } from './decisions/review';
 import { selectEntryRows, selectReviews } from './entriesSlice';
 import { countedActivities, goalsToShow } from './goals';
@@ -22,7 +22,7 @@ export function useCountedActivities() {
  */
 export function useGoals(chosen: number | null) {
   const classYear = useAppSelector(selectProfile)?.graduationYear ?? '';
-  const today = entryDateTextOf(new Date());
+  const today = useToday();
   return useMemo(() => {
     const now = periodOf(today, school) ?? { schoolYear: 0, semester: null };
     return goalsToShow(school.goals, classYear, now, chosen, school);

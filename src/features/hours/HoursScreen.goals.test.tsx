@@ -1,6 +1,6 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '#config/school';
 import { withReviews } from '#features/activities/decisions/review';
 import { blankEntry, type Entry } from '#features/activities/entry';
@@ -20,6 +20,7 @@ const download = vi.mocked(downloadCsv);
 const years = { schoolYear: school.schoolYear };
 const thisStart = schoolYearStart(new Date(), school.schoolYear);
 const lastStart = { ...thisStart, year: thisStart.year - 1 };
+const nextStart = { ...thisStart, year: thisStart.year + 1 };
 const nameOf = ({ year }: { year: number }) => schoolYearName(year, school.schoolYear);
 const entry = (Name: string, Hours: string, date = thisStart, fields: Partial<Entry> = {}) => ({
   ...blankEntry,
@@ -157,6 +158,42 @@ describe('the school year filter', () => {
     // A single year needs no filter.
     expect(screen.queryByRole('combobox')).toBeNull();
   });
+
+  it('resets to all years when only the chosen year is left, because there is no choice anymore', async () => {
+    const { user, entryListeners } = open();
+    await user.selectOptions(choice(), nameOf(thisStart));
+    expect(rowNames()).toEqual(['Park']);
+    act(() => entryListeners.at(-1)?.deliver({ changed: {}, removed: ['b', 'c'] }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(rowNames()).toEqual(['Park', 'Undated']);
+    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+});
+
+describe('a page that is left open until the next school year', () => {
+  it('shows the goals and the months of the new one when the user comes back', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date'],
+      now: new Date(thisStart.year, thisStart.month - 1, thisStart.day, 8),
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user, deliverEntries } = renderWithStore(<HoursScreen />, {
+      user: schoolEmail('ann'),
+      path: '/table',
+    });
+    act(() => deliverEntries({ a: entry('Park', '2.5'), b: entry('Library', '1', nextStart) }));
+    await user.click(screen.getByRole('button', { name: /By month$/ }));
+    const list = await screen.findByRole('list', { name: /^Hours by month/ });
+    expect(list).toHaveAccessibleName(`Hours by month, ${nameOf(thisStart)}`);
+    const spans = () => screen.getByRole('list', { name: 'Progress' }).textContent;
+    expect(spans()).toContain(nameOf(thisStart));
+
+    vi.setSystemTime(new Date(nextStart.year, nextStart.month - 1, nextStart.day, 8));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(list).toHaveAccessibleName(`Hours by month, ${nameOf(nextStart)}`);
+    expect(spans()).toContain(nameOf(nextStart));
+    expect(spans()).not.toContain(nameOf(thisStart));
+  });
 });
 
 describe('the months of a school year', () => {
@@ -216,6 +253,17 @@ describe('the months of a school year', () => {
     expect(rows()).toBe(3);
     expect(screen.getByRole('combobox')).toHaveDisplayValue('All years');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('show all activities again when pressed again, if there is no choice of a school year', async () => {
+    const { user, entryListeners } = open();
+    act(() => entryListeners.at(-1)?.deliver({ changed: {}, removed: ['b'] }));
+    await openMonths(user);
+    const [month] = months() as [HTMLElement];
+    await user.click(month);
+    expect(rows()).toBe(1);
+    await user.click(month);
+    expect(rows()).toBe(2);
   });
 
   it('are chosen if the address names one, which is ignored if it has no activities', async () => {

@@ -11,8 +11,9 @@ import { blankProfile } from '#features/profile/profile';
 import { selectProfile } from '#features/profile/profileSlice';
 import { Records } from '#features/records/Records';
 import { selectUserEmail } from '#features/session/sessionSlice';
-import { schoolYearName, schoolYearOf, schoolYearStart } from '#shared/lib/schoolYear';
+import { schoolYearName, schoolYearOf } from '#shared/lib/schoolYear';
 import { useAppSelector } from '#shared/store/hooks';
+import { useToday } from '#shared/ui/hooks';
 import { focusHeading } from '#shared/ui/Page';
 
 const yearBegins = school.schoolYear;
@@ -32,15 +33,17 @@ export function useSchoolYears(rows: readonly EntryRow[]) {
   );
   const [wanted, wantedMonth] = [search.get('year'), search.get('month')];
   // People type addresses by hand, and the chosen year's last activity may have been deleted.
-  const chosen = years.find(({ year }) => String(year) === wanted)?.year ?? null;
+  const wantedYear = years.find(({ year }) => String(year) === wanted)?.year ?? null;
   const inMonth = useMemo(
     () =>
       activities.map(
-        ({ schoolYear, entry }) => schoolYear === chosen && monthOf(entry.Date) === wantedMonth,
+        ({ schoolYear, entry }) => schoolYear === wantedYear && monthOf(entry.Date) === wantedMonth,
       ),
-    [activities, chosen, wantedMonth],
+    [activities, wantedYear, wantedMonth],
   );
-  const month = chosen !== null && inMonth.includes(true) ? wantedMonth : null;
+  const month = wantedYear !== null && inMonth.includes(true) ? wantedMonth : null;
+  // With a single year there is no choice, so nothing would show all activities again.
+  const chosen = years.length > 1 || month !== null ? wantedYear : null;
   const shownRows = useMemo(() => {
     if (chosen === null) return rows;
     return rows.filter((_, at) =>
@@ -52,7 +55,7 @@ export function useSchoolYears(rows: readonly EntryRow[]) {
     [chosen, shownRows],
   );
   const goals = useGoals(chosen);
-  const current = schoolYearStart(new Date(), yearBegins).year;
+  const current = schoolYearOf(useToday(), yearBegins);
   const newest = years.find(({ year }) => year === current) ?? years[0];
   const yearOfMonths = chosen ?? newest?.year ?? null;
   const yearName = chosen === null ? '' : nameOf(chosen);
