@@ -54,14 +54,12 @@ export function logGroupAgain(): AppThunk {
   };
 }
 
-/** Adds students to the unfinished list, or to a new one if the last was completely sent. Refuses while one is being sent. */
+/** Adds students to the unfinished list, or to a new one if the last was completely sent. Refuses while one is being checked or sent. */
 export function addStudents(emails: readonly string[]): AppThunk {
   return (dispatch, getState) => {
     const before = selectGroupDraft(getState());
-    if (
-      before?.members &&
-      (!before.isSent || membersUnsent(before).length > 0 || selectIsGroupRunning(getState()))
-    ) {
+    const isUnfinished = before?.members && (!before.isSent || membersUnsent(before).length > 0);
+    if (isUnfinished || selectIsGroupRunning(getState())) {
       dispatch(studentsRefused());
       return;
     }
