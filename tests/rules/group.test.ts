@@ -89,7 +89,7 @@ const log = (sent: Entry = entry, options: Partial<Parameters<GroupServices['log
     ...options,
   });
 
-const undo = (sent: Entry = entry) => group.undo(student, id, sent, admin, signal);
+const undo = (approves = false) => group.undo(student, id, entry, { approves, by: admin, signal });
 
 /** Runs `happens` right before the app's first write of this kind, so that Firestore retries the transaction. */
 function beforeFirst(verb: 'set' | 'update' | 'delete', happens: () => void): void {
@@ -226,7 +226,7 @@ describe('Undoing', () => {
   test('removes an activity as it was sent, approved or not, and succeeds if it is already gone', async () => {
     for (const approves of [false, true]) {
       await log(entry, { approves });
-      expect(await undo()).toBe(true);
+      expect(await undo(approves)).toBe(true);
       expect(await stored(path)).toBeUndefined();
     }
     expect(await undo()).toBe(true);
@@ -245,12 +245,21 @@ describe('Undoing', () => {
     ['a picture', { pictures: ['https://example.org/x.png'] }],
     ['a return', { review: { ...byAdmin, status: 'returned', comment: 'Who?' } }],
     ['an approval by someone else', { review: { ...byAdmin, by: student } }],
+    ['an approval by the same admin, who had left it for review', { review: byAdmin }],
   ];
   test.each(others)('keeps one that now has %s', async (_what, fields) => {
     await log();
     const kept = { ...entry, ...fields };
     await given(path, kept);
     expect(await undo()).toBe(false);
+    expect(await stored(path)).toEqual(kept);
+  });
+
+  test('keeps one that the same admin has returned after approving it with the list', async () => {
+    await log(entry, { approves: true });
+    const kept = { ...entry, review: { ...byAdmin, status: 'returned', comment: 'Who?' } };
+    await given(path, kept);
+    expect(await undo(true)).toBe(false);
     expect(await stored(path)).toEqual(kept);
   });
 

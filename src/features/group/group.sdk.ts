@@ -7,7 +7,8 @@ import {
   runTransaction,
   where,
 } from 'firebase/firestore';
-import { approval, reviewFrom } from '#features/activities/decisions/review';
+import { sameReview } from '#features/activities/decisions/mismatch';
+import { approval, type Review, reviewFrom } from '#features/activities/decisions/review';
 import { afterSave } from '#features/activities/entries.sdk';
 import { type Entry, entryWithDefaults, sameEntry } from '#features/activities/entry';
 import { logFailuresWith } from '#shared/firebase/calls';
@@ -64,15 +65,19 @@ async function add(
   });
 }
 
+/** Returns the approval that logging adds; null if it leaves the activity for review. */
+const approvalOf = ({ approves, by }: { approves: boolean; by: string }): Review | null =>
+  approves ? { ...approval, by } : null;
+
 /**
- * Removes an activity if it is still as `by` logged it: not changed, and not decided by anyone else. Uses a transaction,
- * so that nothing can change in between. Resolves to true if the activity is gone.
+ * Removes an activity if it is still as it was logged: not changed, and without any decision but the approval that logging added. Uses a
+ * transaction, so that nothing can change in between. Resolves to true if the activity is gone.
  */
 async function removeUnchanged(
   email: string,
   id: string,
   entry: Entry,
-  by: string,
+  added: Review | null,
 ): Promise<boolean> {
   const reference = doc(db, docPaths.entry(email, id));
   return runTransaction(db, async (transaction) => {
@@ -80,8 +85,8 @@ async function removeUnchanged(
     if (!document.exists()) return true;
     const { review, ...fields } = document.data();
     const decision = reviewFrom(review);
-    const isOwnApproval = decision?.status === 'approved' && decision.by === by;
-    if (!sameEntry(entryWithDefaults(fields), entry) || (decision && !isOwnApproval)) return false;
+    const isDecided = decision !== null && !sameReview(decision, added);
+    if (!sameEntry(entryWithDefaults(fields), entry) || isDecided) return false;
     transaction.delete(reference);
     return true;
   });
@@ -129,26 +134,25 @@ export function makeGroupServices(logError: LogError) {
         signal: AbortSignal;
       },
     ): Promise<GroupLogResult | null> => {
-      const { approves, by, mayBeAlike, isListed, signal } = options;
+      const { mayBeAlike, isListed, signal } = options;
       return unlessStopped(`logging for ${email}`, signal, async () => {
         const isTwice = () => hasAlike(email, id, entry);
         if (!mayBeAlike && (await whenAvailable(isTwice, signal))) return 'alike';
         const result = await whenAvailable(() => add(email, id, entry, isListed), signal);
         if (result !== 'saved') return result;
-        const isReviewed = await afterSave(
-          email,
-          id,
-          entry,
-          approves ? { ...approval, by } : null,
-          logError,
-        );
+        const isReviewed = await afterSave(email, id, entry, approvalOf(options), logError);
         return isReviewed ? 'stored' : 'waits';
       });
     },
-    /** Removes what `by` logged. Resolves to false, and leaves it, if it has changed since. */
-    undo: (email: string, id: string, entry: Entry, by: string, signal: AbortSignal) =>
+    /** Removes what was logged with these options. Resolves to false, and leaves it, if it was changed or reviewed since. */
+    undo: (
+      email: string,
+      id: string,
+      entry: Entry,
+      { signal, ...options }: { approves: boolean; by: string; signal: AbortSignal },
+    ) =>
       unlessStopped(`undoing an activity of ${email}`, signal, () =>
-        whenAvailable(() => removeUnchanged(email, id, entry, by), signal),
+        whenAvailable(() => removeUnchanged(email, id, entry, approvalOf(options)), signal),
       ),
   };
 }

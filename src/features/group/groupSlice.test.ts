@@ -178,9 +178,16 @@ describe('undoing a list', () => {
     await store.dispatch(logGroup());
     group.undo.mockImplementation((email) => Promise.resolve(email === at('a')));
     await store.dispatch(undoGroup());
-    expect(group.undo.mock.calls.map(([email, id, , by]) => [email, id, by])).toEqual([
-      [at('a'), draft().id, admin],
-      [at('b'), draft().id, admin],
+    const { id, approves } = draft();
+    const calls = group.undo.mock.calls.map(([email, of, , { by, approves: approved }]) => [
+      email,
+      of,
+      by,
+      approved,
+    ]);
+    expect(calls).toEqual([
+      [at('a'), id, admin, approves],
+      [at('b'), id, admin, approves],
     ]);
     expect(outcomesOf(draft())).toEqual(['removed', 'kept', 'changed']);
     expect(membersLogged(draft())).toEqual([]);
@@ -218,6 +225,20 @@ describe('students chosen on the dashboard', () => {
     store.dispatch(addStudents([at('x')]));
     expect(draft()).toMatchObject({ lines: at('x'), isSent: false });
     expect(draft().id).not.toBe(id);
+  });
+
+  it('are not added to a list that is being checked, whose students are fixed', async () => {
+    const { store, ...fakes } = storeWithFakes({ user: admin });
+    const answer = deferred<boolean>();
+    fakes.group.hasAlike.mockReturnValue(answer.promise);
+    store.dispatch(openGroup());
+    store.dispatch(groupTyped({ lines: 'a\nb\nc', values }));
+    const checked = store.dispatch(checkGroup(members));
+    store.dispatch(addStudents([at('x')]));
+    answer.resolve(false);
+    expect(await checked).toBe('checked');
+    expect(selectGroupDraft(store.getState())?.lines).toBe('a\nb\nc');
+    expect(store.getState().group.hasRefused).toBe(true);
   });
 });
 

@@ -110,14 +110,14 @@ export function undoGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const draft = selectGroupDraft(getState());
     if (!draft || selectIsGroupRunning(getState())) return false;
-    const { id, values } = draft;
+    const { id, values, approves } = draft;
     const by = getState().session.signedInEmail;
     return dispatch(
       forEachMember(
         'undoing',
         membersLogged(draft),
         (group, member, signal) =>
-          group.undo(member.email, id, memberEntry(values, member), by, signal),
+          group.undo(member.email, id, memberEntry(values, member), { approves, by, signal }),
         (email, isGone) => {
           const outcome = isGone === null ? 'stillThere' : isGone ? 'removed' : 'kept';
           dispatch(outcomeReceived({ id, email, outcome }));
