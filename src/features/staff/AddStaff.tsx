@@ -38,18 +38,18 @@ export function AddStaff({
   const [typed, setTyped] = useState('');
   const [roleIndex, setRoleIndex] = useState(0);
   const [problem, setProblem] = useState<StaffEmailProblem | null>(null);
-  const [askedStudent, setAskedStudent] = useState<Student>();
+  /** The student whom the question is about, and the role they would get: the form may have another one by now. */
+  const [asked, setAsked] = useState<{ student: Student; role: StaffRole }>();
   const [isSending, setIsSending] = useState(false);
-  const role = roles[roleIndex] ?? { role: 'admin' };
 
-  const add = async (email: string, mayBeStudent: boolean) => {
-    setAskedStudent(undefined);
+  const add = async (email: string, role: StaffRole, mayBeStudent: boolean) => {
+    setAsked(undefined);
     setIsSending(true);
     onMessage('');
     const added = await staff.add(email, role, signedInEmail, mayBeStudent);
     setIsSending(false);
     if (added === null) onMessage(staffMessages.failed, true);
-    else if (typeof added === 'object') setAskedStudent({ email, ...added });
+    else if (typeof added === 'object') setAsked({ student: { email, ...added }, role });
     else if (!added) onMessage(`Someone else just added ${email} with another role.`, true);
     else {
       onMessage(staffMessages.wasAdded(email, loginLinkFor(email)));
@@ -63,9 +63,11 @@ export function AddStaff({
     const found = staffEmailProblem(typed, members);
     setProblem(found);
     if (found) return;
-    const student = selectStudent(store.getState(), normalizeEmail(typed));
-    if (student) setAskedStudent(student);
-    else void add(normalizeEmail(typed), false);
+    const email = normalizeEmail(typed);
+    const role = roles[roleIndex] ?? { role: 'admin' };
+    const student = selectStudent(store.getState(), email);
+    if (student) setAsked({ student, role });
+    else void add(email, role, false);
   };
 
   return (
@@ -115,14 +117,14 @@ export function AddStaff({
         </select>
       </div>
       <SubmitButton label="Add" isBusy={isSending} busyText="Adding…" />
-      {askedStudent && (
+      {asked && (
         <ConfirmDialog
-          question={staffMessages.askStudent(fullName(askedStudent), askedStudent.email)}
+          question={staffMessages.askStudent(fullName(asked.student), asked.student.email)}
           about="As staff, they can't see or log their own hours. Their hours stay stored and come back if you remove them from this list."
           confirmLabel="Add"
           isHarmful={false}
-          onCancel={() => setAskedStudent(undefined)}
-          onConfirm={() => void add(askedStudent.email, true)}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void add(asked.student.email, asked.role, true)}
         />
       )}
     </form>

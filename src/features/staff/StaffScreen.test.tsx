@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
+import type { Profile } from '#features/profile/profile';
 import type { StaffMember } from '#features/session/staff';
 import { screenMessages } from '#shared/lib/messages';
 import { deferred } from '#testing/deferred';
@@ -200,6 +201,26 @@ describe('Add', () => {
     await findByText(/^Added new@/);
     expect(getByLabelText('Email')).toHaveValue('');
   });
+
+  it.runIf(school.review)(
+    'gives a student the role that was chosen for them, whatever is chosen meanwhile',
+    async () => {
+      const email = `new@${domain}`;
+      const { add, findByRole, getByLabelText, user, staff } = renderStaff();
+      const answer = deferred<Profile>();
+      staff.add.mockReturnValueOnce(answer.promise);
+      await add(email, 'Reviewer');
+      await user.selectOptions(getByLabelText('Role'), 'Admin');
+      await act(async () => {
+        answer.resolve({ firstName: 'Noa', lastName: 'Doe', graduationYear: '2030' });
+        await answer.promise;
+      });
+      const dialog = within(await findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Add' }));
+      const role = { role: 'reviewer', club: 'all' };
+      expect(staff.add).toHaveBeenLastCalledWith(email, role, admin, true);
+    },
+  );
 
   it('waits while offline, and sends one request however often it is pressed', async () => {
     const { add, user, getByRole, getByLabelText, findByText, staff } = renderStaff();
