@@ -4,7 +4,8 @@ import { kindNamed, type ReviewedActivity } from '#features/activities/decisions
 import { type Filters, statusLabels } from '#features/reports/questions/filters';
 import { inOrder, type Matched, newestFirst } from '#features/reports/questions/match';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
-import { quarterMs } from '../build/activityIndex';
+import { indexedActivity, quarterMs } from '../build/activityIndex';
+import { heldText } from '../build/packIndex';
 import { groupSums } from './hourSums';
 import { clubBitsEnd, hoursAt, type LoadedIndex, valueAt } from './loadIndex';
 import { nameOf } from './studentsTable';
@@ -95,14 +96,24 @@ export function listAnswer(index: LoadedIndex, matched: Matched, filters: Filter
   return { sums, table: { rows, columns: listColumns(index, filters) } };
 }
 
-/** Returns what happened to a returned activity since the report, given the student's activities now; '' if it is unchanged. */
+/**
+ * Returns what happened to a returned activity since the report, given the student's activities now; '' if it is unchanged. The index has
+ * no ids, but the time of logging is part of them: an activity logged twice isn't taken for the other one.
+ */
 export function sinceReturned(
   index: LoadedIndex,
   row: number,
   now: readonly ReviewedActivity[],
 ): string {
-  const [name, date] = [valueAt(index, 'name', row), valueAt(index, 'date', row)];
-  const same = now.filter(({ entry }) => entry.Name === name && entry.Date === date);
+  const name = valueAt(index, 'name', row);
+  const same = now.filter(({ key, entry }) => {
+    const one = indexedActivity({ email: '', id: key, fields: entry });
+    return (
+      heldText(one.name, index.texts) === name &&
+      one.date === valueAt(index, 'date', row) &&
+      one.logged === valueAt(index, 'logged', row)
+    );
+  });
   if (same.some(({ review }) => review?.status === 'returned')) return '';
   if (same.some(({ review }) => review?.status === 'approved')) return 'Fixed and approved';
   return same.length > 0 ? 'Fixed, waiting' : 'Changed or deleted';

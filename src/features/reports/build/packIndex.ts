@@ -41,6 +41,12 @@ const firstCharacters = (text: string) =>
         .join('')
     : text;
 
+/** Returns what an index with these texts has of a name, contact or comment. */
+export function heldText(text: string, texts: IndexTexts): string {
+  if (texts === 'none') return '';
+  return texts === 'cut' ? firstCharacters(text) : text;
+}
+
 /** Cuts hours with very many digits. Cut hours that can't be read stay unreadable. */
 const firstDigits = (text: string) =>
   text.length > hoursLength ? `${text.slice(0, hoursLength)}${parseHours(text) ? '' : '…'}` : text;

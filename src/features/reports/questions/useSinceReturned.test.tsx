@@ -13,7 +13,8 @@ import { useSinceReturned } from './useSinceReturned';
 /** More students than are read for one question. */
 const students = Array.from({ length: 60 }, (_, at) => ({
   email: schoolEmail(`student.${at}`),
-  ...{ firstName: 'Student', lastName: String(at), graduationYear: at === 0 ? '2027' : '2028' },
+  ...{ firstName: 'Student', lastName: String(at) },
+  graduationYear: ['2027', '2029', '2029'][at] ?? '2028',
 }));
 const builder = indexBuilder();
 for (const { email } of students) {
@@ -27,13 +28,18 @@ const index = loadIndex(
 );
 const returnedIn = (year: string) =>
   answer(index, { ...noFilters, view: 'list', status: 'returned', class: year }).table;
-const [ofOne, ofAll] = [returnedIn('2027'), returnedIn('')];
+const [ofOne, ofTwo, ofAll] = [returnedIn('2027'), returnedIn('2029'), returnedIn('')];
 
 function Columns() {
   const [table, setTable] = useState(ofOne);
-  const { columns } = useSinceReturned(index, table, true);
+  const { columns, rows } = useSinceReturned(index, table, true);
+  const since = columns.find(({ key }) => key === 'since');
   return (
     <>
+      <p>{Array.from(rows, (row) => since?.text(row)).join(', ')}</p>
+      <button type="button" onClick={() => setTable(ofTwo)}>
+        Two students
+      </button>
       <button type="button" onClick={() => setTable(ofAll)}>
         All classes
       </button>
@@ -45,6 +51,18 @@ function Columns() {
 it('has no column for students who were not read, whatever was read for the question before', async () => {
   const { user } = renderWithStore(<Columns />, { user: school.adminEmails[0] });
   await waitFor(() => expect(screen.getByText(/ since comment/)).toBeVisible());
-  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'All classes' }));
   expect(screen.queryByText(/ since /)).toBeNull();
+});
+
+it('does not call activities unchanged if they could not be read', async () => {
+  const unread = students[1]?.email;
+  const { user } = renderWithStore(<Columns />, {
+    user: school.adminEmails[0],
+    services: {
+      readStudentActivities: (email) => Promise.resolve(email === unread ? null : []),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Two students' }));
+  expect(await screen.findByText('Changed or deleted, Not known')).toBeVisible();
 });

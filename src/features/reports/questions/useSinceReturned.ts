@@ -47,7 +47,7 @@ export function useSinceReturned(
     const { now } = read;
     const since = textColumn('since', 'Since then', (row) => {
       const activities = now.get(index.students[index.student[row] ?? 0]?.email ?? '');
-      return activities ? sinceReturned(index, row, activities) : '';
+      return activities ? sinceReturned(index, row, activities) : 'Not known';
     });
     const at = table.columns.findIndex(({ key }) => key === 'comment');
     return {
