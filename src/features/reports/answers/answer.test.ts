@@ -13,6 +13,7 @@ import {
 } from '#features/reports/questions/filters';
 import { entryDateText } from '#shared/lib/entryDate';
 import { type ActivityDocument, indexBuilder } from '../build/activityIndex';
+import { packIndex, unpackIndex } from '../build/packIndex';
 import { answer } from './answer';
 import { groupsOf } from './groupedRows';
 import { sampleOf, sinceReturned } from './listTable';
@@ -629,7 +630,7 @@ it('groups by one column and by two are independent, in whichever order they are
 describe('the link in a cell', () => {
   const documents = [
     activity('Ann', { Name: 'Food bank', contactName: 'Pat' }),
-    activity('Ben', { Name: ' food BANK', contactName: 'Pat Lee' }),
+    activity('Ben', { Name: ' food  BANK', contactName: 'Pat Lee' }),
     activity('Cai', { Name: 'Food bank 2', contactName: 'pat ' }),
   ];
   const opensOf = (view: Filters['view'], key: string) => {
@@ -666,6 +667,29 @@ describe('the state of a returned activity now', () => {
     ['Changed or deleted', []],
   ])('is %j', (text, activities) => {
     expect(sinceReturned(index, 0, activities)).toBe(text);
+  });
+
+  it('is that of the activity itself if it was logged twice', () => {
+    const first = newEntryId(new Date(2026, 8, 1, 16), 'a');
+    const second = newEntryId(new Date(2026, 8, 1, 19), 'b');
+    const twice = opened([activity('Ann', returned, first), activity('Ann', {}, second)]);
+    const other = { ...now('approved'), key: second };
+    expect(sinceReturned(twice, 0, [other])).toBe('Changed or deleted');
+    expect(sinceReturned(twice, 0, [other, { ...now('returned'), key: first }])).toBe('');
+    expect(sinceReturned(twice, 0, [{ ...now(), key: first }])).toBe('Fixed, waiting');
+  });
+
+  it.each(['cut', 'none'] as const)('is found in an index whose names are %s', async (texts) => {
+    const Name = 'Sorting and packing food for families in the valley';
+    const builder = indexBuilder();
+    builder.add(activity('Ann', { Name, ...returned }));
+    const columns = builder.columns();
+    const parts = await packIndex(columns, { held: texts });
+    const packed = await unpackIndex((parts ?? []).map((part) => part.packed));
+    const index = loadIndex({ builtAt: 0, ...packed }, listed, settings);
+    const same = { ...now('returned'), entry: { ...now().entry, Name } };
+    expect(index.texts).toBe(texts);
+    expect(sinceReturned(index, 0, [same])).toBe('');
   });
 });
 

@@ -15,14 +15,13 @@ interface Groups {
 }
 
 /**
- * Groups the rows that have the same text, ignoring case and surrounding spaces, and the same code in the second column if there
+ * Groups the rows that have the same text, ignoring case and extra spaces, and the same code in the second column if there
  * is one. Cached, because groups don't depend on the question.
  */
 export const groupsOf = weakMapMemoize(
   (column: OpenColumn<string>, second?: OpenColumn<unknown>): Groups => {
     const texts = new Map<string, number>();
-    const textOf = Uint32Array.from(searchForms(column.values), (form) => {
-      const text = form.trim();
+    const textOf = Uint32Array.from(searchForms(column.values), (text) => {
       const known = texts.get(text) ?? texts.size;
       texts.set(text, known);
       return known;

@@ -27,18 +27,24 @@ export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 const verdictOf = (passes: boolean) => (passes ? verdicts.passes : verdicts.fails);
 
+/** Returns a text as activities and contacts are compared: as names are in a search, and with one space wherever there are several. */
+const comparedForm = (text: string) =>
+  searchForm(text)
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim();
+
 /** Returns a column's values as they are compared with typed text. Cached per column. */
-export const searchForms = weakMapMemoize((values: readonly string[]) => values.map(searchForm));
+export const searchForms = weakMapMemoize((values: readonly string[]) => values.map(comparedForm));
 
 const plainForms = weakMapMemoize((values: readonly string[]) => values.map(plainForm));
 
 /** Returns which values of a column contain the text, with or without accents, or, if it is in double quotes, equal it. */
 function hits({ values }: OpenColumn<string>, text: string): Uint8Array {
   const forms = searchForms(values);
-  const wanted = searchForm(text).trim();
+  const wanted = comparedForm(text);
   const [, exact] = /^"(.*)"$/.exec(wanted) ?? [];
   if (exact !== undefined) {
-    return numbersOf(forms, (form) => verdictOf(form.trim() === exact.trim()));
+    return numbersOf(forms, (form) => verdictOf(form === exact.trim()));
   }
   const plain = plainForm(wanted);
   const others = plain === '' ? [] : plainForms(forms);
