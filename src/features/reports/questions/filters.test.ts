@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import { schoolYearName } from '#shared/lib/schoolYear';
 import {
@@ -72,4 +72,14 @@ it('addresses keep the names of filters that questions were kept under', () => {
   expect(searchOf(filters)).toBe('?view=students&share=any&find=ann');
   expect(parseFilters(new URLSearchParams('share=any&find=ann'))).toEqual(filters);
   expect(parseFilters(new URLSearchParams('progress=any&studentSearch=ann'))).toEqual(noFilters);
+});
+
+it('there is no status in a school without a review, in which kept questions may still name one', async () => {
+  vi.resetModules();
+  vi.doMock('#config/school', () => ({ school: { ...school, review: false } }));
+  const filters = await import('./filters');
+  vi.doUnmock('#config/school');
+  const search = new URLSearchParams('view=list&status=waiting');
+  expect(filters.parseFilters(search).status).toBe('');
+  expect(filters.ignoredFilters(search, [])).toEqual(['Status: waiting']);
 });

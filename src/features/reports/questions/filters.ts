@@ -81,7 +81,7 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   year: (text) => yearPattern.test(text),
   class: short,
   club: oneOf('KeyClub', 'NHS'),
-  status: oneOf('waiting', 'approved', 'returned'),
+  status: oneOf(...(school.review ? ['waiting', 'approved', 'returned'] : [])),
   kind: oneOf(...kindChoices.map(({ name }) => name)),
   activity: words,
   contact: words,
