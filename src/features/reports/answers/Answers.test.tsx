@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paths, reportsPath } from '#config/paths';
@@ -24,20 +25,30 @@ function BrowserBack() {
   return <button onClick={() => void navigate(-1)}>Browser back</button>;
 }
 
-function openAnswer(search = '?view=students') {
+function indexOf(some: typeof students) {
   const builder = indexBuilder();
-  for (const { email } of students) builder.add({ email, id: 'one', fields: { Hours: '2' } });
+  for (const { email } of some) builder.add({ email, id: 'one', fields: { Hours: '2' } });
   const builtAt = new Date(2026, 10, 20).getTime();
-  const index = loadIndex(
-    { builtAt, texts: 'whole', columns: builder.columns() },
-    students,
-    school,
+  return loadIndex({ builtAt, texts: 'whole', columns: builder.columns() }, some, school);
+}
+
+/** The answers, and a button for what a report without Ann changes. */
+function AnswersAsOf() {
+  const [index, setIndex] = useState(() => indexOf(students));
+  return (
+    <>
+      <button onClick={() => setIndex(indexOf(students.slice(1)))}>Remove Ann</button>
+      <Answers index={index} />
+    </>
   );
+}
+
+function openAnswer(search = '?view=students') {
   return renderWithStore(
     <>
       <BrowserBack />
       <Routes>
-        <Route path={reportsPath} element={<Answers index={index} />} />
+        <Route path={reportsPath} element={<AnswersAsOf />} />
         <Route path={paths.table} element={<Link to={`${reportsPath}?view=students`}>Back</Link>} />
       </Routes>
     </>,
@@ -99,6 +110,17 @@ it('has the selection again when the browser goes back to the answer, from anoth
     expect(screen.getByText('1 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Ben X' })).toBeChecked();
   }
+});
+
+it('counts only the selected students who are there, as Download does', async () => {
+  const { user } = openAnswer();
+  for (const name of ['Ann X', 'Ben X']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Remove Ann' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(downloaded().of).toEqual(['Ben']);
 });
 
 it('prints certificates of the selected students, and keeps the selection', async () => {

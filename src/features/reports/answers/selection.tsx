@@ -36,8 +36,14 @@ export function useSelection(index: LoadedIndex, base: string, initial: readonly
       }),
     [],
   );
+  // A new report may lack a student who has been removed.
+  const present = useMemo(() => {
+    if (selected.size === 0) return selected;
+    const isSelected = index.students.filter(({ email }) => selected.has(email));
+    return new Set(isSelected.map(({ email }) => email));
+  }, [index, selected]);
   return {
-    selected,
+    selected: present,
     onSelect,
     clear: useCallback(() => setSelected(new Set()), []),
     emailOf: useCallback((student: number) => index.students[student]?.email ?? '', [index]),
