@@ -302,6 +302,23 @@ describe('the list of activities without flags', () => {
 });
 
 describe('an activity in the list', () => {
+  it('stays unticked when the reviewer comes back from the cards, as long as it is not ticked again', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
+    const lookAtCards = async () => {
+      await click(screen.getByRole('button', { name: 'Review Zoo, Ada Lovelace' }));
+      await vi.waitFor(() => expect(app.listening()).toEqual([ann]));
+      await click(screen.getByRole('link', { name: 'All without flags' }));
+      await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
+    };
+    await click(box('Approve Park, Ada Lovelace'));
+    await lookAtCards();
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
+    await click(box('Approve Park, Ada Lovelace'));
+    await lookAtCards();
+    expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+  });
+
   it('is unticked when its student changes it, and approved only as it is then', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });

@@ -31,7 +31,7 @@ import {
 import { readingMs, slowMs } from './pauses';
 import type { ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
-import { selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
+import { rowsTicked, selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
 import { decideAll, finishStudent, leaveReview, nextListed, startList } from './reviewThunks';
 import { useListedStudents } from './useListedStudents';
 
@@ -112,7 +112,11 @@ function ListedActivities({
   const { bodyRef, shown, more } = useShownRows(allRows.length, '');
   const [ticks, setTicks] = useState<Ticks>();
   // Only what is on the screen: a row that moves up later was never seen, and isn't what the reviewer chose.
-  if (isLoaded && ticks === undefined) setTicks(ticksOf(allRows.slice(0, shown)));
+  if (isLoaded && ticks === undefined) {
+    const seen = allRows.slice(0, shown);
+    const unticked = seen.filter(({ id }) => queue.unticked.includes(id));
+    setTicks(new Map([...ticksOf(seen), ...ticksOf(unticked, false)]));
+  }
   const rows = ticks ? allRows.slice(0, shown) : [];
   const ticked = rows.filter((row) => isTicked(ticks?.get(row.id), row));
   const isDeciding = rows.some(({ id }) => id in queue.deciding);
@@ -152,8 +156,10 @@ function ListedActivities({
     });
     void announceOutcome(dispatch(decideAll(requests)), false);
   };
-  const tick = (changed: readonly ListedRow[], isOn: boolean) =>
+  const tick = (changed: readonly ListedRow[], isOn: boolean) => {
     setTicks(new Map([...(ticks ?? []), ...ticksOf(changed, isOn)]));
+    dispatch(rowsTicked({ ids: changed.map(({ id }) => id), isOn }));
+  };
 
   const failed = students.filter(
     (student) =>

@@ -57,6 +57,8 @@ interface ReviewQueueState {
   undo: DecisionRequest[];
   /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
   returns: Record<string, UnsentReturn>;
+  /** The `activityId`s that the reviewer has unticked in the list of several students, who may leave it to look at the cards. */
+  unticked: string[];
 }
 
 const initialState: ReviewQueueState = {
@@ -69,6 +71,7 @@ const initialState: ReviewQueueState = {
   problems: {},
   undo: [],
   returns: {},
+  unticked: [],
 };
 
 /** Adds a student who isn't in the queue, such as one whose decision was undone. */
@@ -109,6 +112,13 @@ const reviewQueueSlice = createSlice({
     commentTyped: (state, { payload }: PayloadAction<{ id: string; comment: string }>) => {
       const started = state.returns[payload.id];
       if (started) started.comment = payload.comment;
+    },
+    rowsTicked: (
+      state,
+      { payload: { ids, isOn } }: PayloadAction<{ ids: readonly string[]; isOn: boolean }>,
+    ) => {
+      const others = state.unticked.filter((id) => !ids.includes(id));
+      state.unticked = isOn ? others : [...others, ...ids];
     },
     problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
       for (const id of ids) Reflect.deleteProperty(state.problems, id);
@@ -199,6 +209,7 @@ export const {
   commentTyped,
   returnsRestored,
   problemsDismissed,
+  rowsTicked,
 } = reviewQueueSlice.actions;
 export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =
   reviewQueueSlice.selectors;
