@@ -1,15 +1,20 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { school } from '#config/school';
 import { decide } from '#features/activities/decisions/decide.sdk';
 import { approval, type Review } from '#features/activities/decisions/review';
 import type { Entry } from '#features/activities/entry';
 import { queuePageSize } from '#features/review/queueSizes';
 import {
   countQueue,
+  queueMissingStudents,
   readQueuePage,
   removeFromQueue,
   removeWithoutActivities,
   studentsWithoutActivities,
 } from '#features/review/reviewQueue.sdk';
+import { queueMissing } from '../../scripts/report/queueMissing';
 import { withReview } from '../../scripts/school/ruleLists';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
@@ -24,7 +29,7 @@ vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'
 
 withReviewOn();
 
-const { student, admin } = emails;
+const { student, anotherStudent, admin } = emails;
 const positionPath = `pending/${student}`;
 const pathOf = (key: string) => `users/${student}/entries/${key}`;
 const entry = anEntry() as Entry;
@@ -87,6 +92,24 @@ describe('Students without activities', () => {
     await removeWithoutActivities([...empty, student]);
     expect(await stored(`pending/${empty[0]}`)).toBeUndefined();
     expect(await stored(positionPath)).toBeDefined();
+  });
+});
+
+describe('A student removed during a report update is not queued again by', () => {
+  const waiting = new Set([student, anotherStudent]);
+  const queued = async () =>
+    [await stored(`pending/${student}`), await stored(`pending/${anotherStudent}`)].map(Boolean);
+  beforeEach(() => given(pathOf('one'), entry));
+
+  test('Update Report', async () => {
+    expect(await queueMissingStudents(waiting)).toBe(1);
+    expect(await queued()).toEqual([true, false]);
+  });
+
+  test.runIf(school.review)('npm run report', async () => {
+    const firestore = getFirestore(initializeApp({ projectId }, 'review-queue'));
+    expect(await queueMissing(firestore, waiting, { isDryRun: false })).toBe(1);
+    expect(await queued()).toEqual([true, false]);
   });
 });
 

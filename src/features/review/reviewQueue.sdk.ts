@@ -79,19 +79,27 @@ export async function countQueue(except: string | null): Promise<number> {
   return all.data().count - (excepted?.exists() ? 1 : 0);
 }
 
-/** Adds waiting students who are missing from the queue. Returns how many. One read per student in the queue. */
+/**
+ * Adds waiting students who are missing from the queue, unless they have been removed since. Returns how many. One read per student in the
+ * queue, and one per missing student.
+ */
 export async function queueMissingStudents(waiting: ReadonlySet<string>): Promise<number> {
   const { docs } = await getDocsFromServer(collection(db, pendingCollection));
   const pending = new Set(docs.map(({ id }) => id));
   const missing = [...waiting].filter((email) => !pending.has(email));
+  let added = 0;
   for (let at = 0; at < missing.length; at += queueBatchSize) {
+    const some = missing.slice(at, at + queueBatchSize);
+    const removed = await studentsWithoutActivities(some);
     const batch = writeBatch(db);
-    for (const email of missing.slice(at, at + queueBatchSize)) {
+    for (const email of some) {
+      if (removed.includes(email)) continue;
       batch.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
+      added += 1;
     }
     await batch.commit();
   }
-  return missing.length;
+  return added;
 }
 
 /**
