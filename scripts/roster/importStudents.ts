@@ -1,12 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Profile, profileFrom } from '#features/profile/profile';
+import { type Profile, profileFrom, sameProfile } from '#features/profile/profile';
 import { listChanges } from '#features/reports/build/mergeProfileMaps';
 import { decideStudent, type StoredStudent } from '#features/roster/compareRoster';
 import type { RosterStudent } from '#features/roster/readRoster';
-import { listedProfile } from '#features/students/students';
+import { listedProfile, type ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes } from '#shared/firebase/documentSize';
 import { docPaths } from '#shared/lib/docPaths';
+import { ownValue } from '#shared/lib/ownValue';
 import type { Destination } from '../destination';
 import { setListLines, storedStudentList } from '../report/studentList';
 import { accountBatchSize, createAccounts } from './accounts';
@@ -60,6 +61,22 @@ function storeProfiles(
 const linesOf = (students: readonly { email: string; profile: Profile }[]) =>
   Object.fromEntries(students.map(({ email, profile }) => [email, listedProfile(profile)]));
 
+/** Writes lines of the student list and returns them. Keeps lines that students or a removal have changed since `before` was read. */
+function listStudents(
+  firestore: Firestore,
+  lines: ProfileMap,
+  before: Readonly<ProfileMap>,
+): Promise<ProfileMap> {
+  return firestore.runTransaction(async (transaction) => {
+    const now = (await transaction.get(firestore.doc(docPaths.studentList))).data() ?? {};
+    const isAsBefore = ([email]: [string, Profile]) =>
+      sameProfile(profileFrom(ownValue(now, email)), profileFrom(ownValue(before, email)));
+    const unchanged = Object.fromEntries(Object.entries(lines).filter(isAsBefore));
+    setListLines(firestore, transaction, unchanged);
+    return unchanged;
+  });
+}
+
 /**
  * Creates accounts, profiles and student list entries. Existing data is kept, so an interrupted import can be repeated.
  *
@@ -85,13 +102,9 @@ export async function importStudents(
   }
 
   const { changed } = listChanges(before, { ...before, ...linesOf(profiles) });
-  if (!options.isDryRun) {
-    const batch = firestore.batch();
-    setListLines(firestore, batch, changed);
-    await batch.commit();
-  }
+  const written = options.isDryRun ? changed : await listStudents(firestore, changed, before);
   return {
-    ...{ accountsCreated, profiles, listBytes, linesWritten: Object.keys(changed).length },
+    ...{ accountsCreated, profiles, listBytes, linesWritten: Object.keys(written).length },
     listedOtherwise: Object.keys(before).filter((email) => !Object.hasOwn(inFile, email)).length,
   };
 }

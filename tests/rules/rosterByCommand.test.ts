@@ -1,0 +1,39 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeEach, expect, test } from 'vitest';
+import type { Profile } from '#features/profile/profile';
+import { importStudents } from '../../scripts/roster/importStudents';
+import { emails } from './support/actors';
+import { storeAtOnce } from './support/atOnce';
+import { emptyDocuments } from './support/emptyEmulators';
+import { projectId } from './support/emulators';
+import { aProfile } from './support/examples';
+import { given, stored } from './support/stored';
+
+const app = initializeApp({ projectId }, 'roster-by-command');
+const destination = { app, firestore: getFirestore(app) };
+const list = 'cache/profileData';
+const { student, anotherStudent } = emails;
+const inFile = aProfile({ firstName: 'Samuel' }) as Profile;
+const own = aProfile({ firstName: 'Sam' }) as Profile;
+
+/** Imports both students. `happens` right after their profiles are stored. */
+const importBoth = (happens: () => void) =>
+  importStudents(
+    destination,
+    [student, anotherStudent].map((email, at) => ({ email, ...inFile, line: at + 2 })),
+    { isDryRun: false, overwrites: false, onProgress: happens },
+  );
+
+beforeEach(emptyDocuments);
+
+test('a profile that a student saves during npm run roster stays in the student list', async () => {
+  await importBoth(() => storeAtOnce(list, { [student]: own }));
+  expect(await stored(list)).toEqual({ [student]: own, [anotherStudent]: inFile });
+});
+
+test('a student who is removed during npm run roster stays out of the student list', async () => {
+  await given(list, { [student]: own, [anotherStudent]: own });
+  await importBoth(() => storeAtOnce(list, { [anotherStudent]: own }));
+  expect(await stored(list)).toEqual({ [anotherStudent]: inFile });
+});
