@@ -35,7 +35,7 @@ and the rows in the student list and reports.
   npm run graduates -- --student EMAIL --export DIR [--delete] ...
   npm run graduates -- --file leaving.csv [--sheet NAME] --export DIR [--delete] ...
 
-  --class      everyone with this graduation year
+  --class      everyone with this graduation year, except staff
   --student    one student
   --file       the students in a CSV or Excel (.xlsx) file with an \`email\` column, as downloaded from the Roster screen
   --sheet      the sheet of an Excel file with several sheets
@@ -45,7 +45,7 @@ and the rows in the student list and reports.
   --emulators  uses the emulators of \`npm start\`, at the port offset EMULATOR_PORT_OFFSET
   --bucket     the bucket with the pictures (default: ID.firebasestorage.app or ID.appspot.com)
 
-Before removing a student, it reads the exported files back and compares them with the stored data. It needs the
+Removing someone who was added at /staff also ends their role. Before removing a student, it reads the exported files back and compares them with the stored data. It needs the
 credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
 
 Exit status: 0 done, ${exitStatus.failed} failed or a student was skipped, ${exitStatus.credentials} credentials or roles are missing, 130 interrupted.

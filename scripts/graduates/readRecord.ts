@@ -3,7 +3,7 @@ import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/fir
 import { getStorage } from 'firebase-admin/storage';
 import { asJson, type StoredPicture, type StudentRecord } from '#features/records/recordPage';
 import type { ProfileMap } from '#features/students/students';
-import { docPaths, pendingPath } from '#shared/lib/docPaths';
+import { docPaths, pendingPath, staffCollection } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
 import type { Destination } from '../destination';
 import { PlainFailure } from '../plainFailure';
@@ -95,7 +95,9 @@ export async function readRecord(
   list: Readonly<ProfileMap>,
 ): Promise<ReadRecord> {
   const found = { documents: {}, stored: [] };
-  const roots = [docPaths.user(email), pendingPath(email)].map((path) => firestore.doc(path));
+  // A role from /staff goes with the rest: without its marker, the app wouldn't show it, but the rules would still grant it.
+  const paths = [docPaths.user(email), pendingPath(email), `${staffCollection}/${email}`];
+  const roots = paths.map((path) => firestore.doc(path));
   const [, { users }, pictures] = await Promise.all([
     readWithBelow(firestore, roots, found),
     getAuth(app).getUsers([{ email }]),

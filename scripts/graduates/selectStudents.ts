@@ -1,14 +1,15 @@
 import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { profileFrom } from '#features/profile/profile';
+import { type Profile, profileFrom } from '#features/profile/profile';
 import { readAddresses } from '#features/roster/readRoster';
 import { isAdminEmail, normalizeEmail } from '#features/session/account';
 import { fullName, type ProfileMap } from '#features/students/students';
-import { profileDocId } from '#shared/lib/docPaths';
+import { profileDocId, staffCollection } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
 import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
 import { studentFile } from '../roster/studentFile';
+import { printable } from './fileNames';
 
 /** The students to export. */
 export interface Selection {
@@ -34,7 +35,11 @@ export function selectionOf(
   }
   if (file) {
     const words = `file ${basename(file)}`;
-    return { words, students: (_firestore, list) => studentsOfFile(file, list, sheet) };
+    return {
+      words,
+      students: async (firestore, list) =>
+        studentsOfFile(file, list, { isStaff: await staffAmong(firestore), sheet }),
+    };
   }
   if (year) {
     if (!/^\d{4}$/.test(year)) {
@@ -50,9 +55,16 @@ export function selectionOf(
   return { words: email, students: () => Promise.resolve({ [email]: email }) };
 }
 
+/** Returns a function that tells whether an address is staff's: of a fixed admin, or added at /staff. */
+async function staffAmong(firestore: Firestore): Promise<(email: string) => boolean> {
+  const { docs } = await firestore.collection(staffCollection).select().get();
+  const added = new Set(docs.map(({ id }) => id));
+  return (email) => isAdminEmail(email) || added.has(email);
+}
+
 /**
  * Returns the names of a class's students by address, from their profiles or else the student list. Leaves out staff who
- * logged hours.
+ * logged hours, and names them: removing someone's marker would hide a role that they still have.
  *
  * @throws PlainFailure if the class is empty
  */
@@ -69,8 +81,15 @@ async function studentsOfClass(
       if (id === profileDocId) profiles.set(email, profileFrom(fields));
     }
   }
-  const students = [...profiles].filter(([email]) => !isAdminEmail(email));
-  const ofClass = students.filter(([, { graduationYear }]) => graduationYear === year);
+  const isStaff = await staffAmong(firestore);
+  const students = [...profiles].filter(([email]) => !isStaff(email));
+  const isOfClass = ([, { graduationYear }]: [string, Profile]) => graduationYear === year;
+  const ofClass = students.filter(isOfClass);
+  const staff = [...profiles].filter((one) => isStaff(one[0]) && isOfClass(one));
+  if (staff.length > 0) {
+    const emails = staff.map(([email]) => printable(email)).join(', ');
+    console.log(`Left out, because they are staff (use --student): ${emails}`);
+  }
   if (ofClass.length === 0) {
     const years = students.map(([, { graduationYear }]) => graduationYear);
     const there = [...new Set(years)].filter(Boolean).sort().join(', ');
@@ -84,17 +103,17 @@ async function studentsOfClass(
 /**
  * Returns the names of the students in a file by address, as on the student list.
  *
- * @param sheet the sheet of an Excel file with several sheets
+ * @param options.sheet the sheet of an Excel file with several sheets
  * @throws PlainFailure if the file can't be read, contains no addresses, or contains staff
  */
 export async function studentsOfFile(
   file: string,
   list: Readonly<ProfileMap>,
-  sheet?: string,
+  { isStaff, sheet }: { isStaff: (email: string) => boolean; sheet?: string | undefined },
 ): Promise<Record<string, string>> {
   const emails = await studentFile(file, sheet, readAddresses);
   if (emails.length === 0) throw new PlainFailure(`${file} contains no addresses.`);
-  const staff = emails.filter(isAdminEmail);
+  const staff = emails.filter(isStaff);
   if (staff.length > 0) {
     throw new PlainFailure(`${staff.join(', ')}: use --student for staff.`);
   }

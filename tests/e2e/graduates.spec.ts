@@ -209,6 +209,32 @@ test('Graduates: one student is exported and removed, unless the export is incom
   expect(await stored(student)).toEqual(nothing);
 });
 
+test('Graduates: staff added at /staff are in no class and no file, and their own removal ends the role @more', async ({
+  student,
+  otherStudent,
+}) => {
+  for (const one of [student, otherStudent]) await giveAll(one, '1994');
+  const role = database().doc(`staff/${student.email}`);
+  await role.set({ role: 'reviewer', by: school.adminEmails[0], at: new Date() });
+  await database().doc(`users/${student.email}/profile/staff`).set({ EXISTS: true });
+
+  const folder = test.info().outputPath('class');
+  const ofClass = await runProgram('graduates', ['--class', '1994', '--export', folder]);
+  expect(ofClass.stdout).toContain(`because they are staff (use --student): ${student.email}\n`);
+  expect(await readdir(folder)).toEqual(['export.json', 'index.html', otherStudent.email].sort());
+
+  const file = test.info().outputPath('leaving.csv');
+  await writeFile(file, `email\n${otherStudent.email}\n${student.email}\n`);
+  const ofFile = await runProgram('graduates', ['--file', file, '--export', `${folder}-2`]);
+  expect(ofFile.stderr).toContain(`${student.email}: use --student for staff.`);
+
+  const alone = ['--student', student.email, '--export', test.info().outputPath('one')];
+  const sentence = `delete ${student.email}\n`;
+  expect((await runProgram('graduates', [...alone, '--delete'], sentence)).stderr).toBe('');
+  expect(await stored(student)).toEqual(nothing);
+  expect((await role.get()).exists).toBe(false);
+});
+
 test('Graduates: an address without any data creates no folder @more', async () => {
   const folder = test.info().outputPath('export');
   const args = ['--student', `nobody@${school.emailDomains[0]}`, '--export', folder];

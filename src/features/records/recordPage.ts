@@ -12,7 +12,7 @@ import { storedText } from '#shared/lib/storedText';
 /** Everything stored about one student, as exported. */
 export interface StudentRecord {
   email: string;
-  /** By path: the user document, everything below it, and the queue position. */
+  /** By path: the user document, everything below it, the queue position, and a role from /staff. */
   documents: Record<string, unknown>;
   /** The student's row in the student list. */
   listLine: unknown;
