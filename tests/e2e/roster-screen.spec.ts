@@ -320,7 +320,7 @@ test('Roster screen: listed students who are not in the file are downloaded as n
   await otherStudent.records.setListed(aProfile());
   const roster = await openRoster(page, admin);
   await roster.text.fill(rosterOf([[student.email, 'Maya', 'Lindgren']]));
-  await expect(page.getByText(/current students? (isn't|aren't) in this file$/)).toBeVisible();
+  await expect(page.getByText(/listed students? (isn't|aren't) in this file$/)).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;

@@ -467,7 +467,7 @@ describe('listed students who are not in the file', () => {
   it('are counted, and can be downloaded as CSV', async () => {
     const app = await renderRoster({ ann: named('Ann'), bo: named('Bo') });
     await app.paste(rosterOf({ ann: 'Ann' }));
-    expect(app.getByText("1 current student isn't in this file")).toBeVisible();
+    expect(app.getByText("1 listed student isn't in this file")).toBeVisible();
     await app.user.click(app.getByRole('button', { name: 'Download CSV' }));
     expect(vi.mocked(downloadCsv).mock.calls).toEqual([
       ['leaving.csv', `email,firstName,lastName,graduationYear\n${address('bo')},Bo,Lee,${year}`],

@@ -79,8 +79,8 @@ export const rosterMessages = {
   } satisfies Record<ComparedStudent['state'], (student: ComparedStudent) => string>,
   leaving: (count: number) =>
     count === 1
-      ? "1 current student isn't in this file"
-      : `${groupedCount(count)} current students aren't in this file`,
+      ? "1 listed student isn't in this file"
+      : `${groupedCount(count)} listed students aren't in this file`,
   leavingUnknown:
     "Some lines with errors don't tell which student they are about, so students missing from this file can't be listed. Fix those lines first.",
 } as const;
