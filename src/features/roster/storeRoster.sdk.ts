@@ -43,29 +43,33 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
 
 const areSame = (a: unknown, b: unknown) => sameProfile(profileFrom(a), profileFrom(b));
 
+/** How often the list is written only if it is still as read. While students keep saving profiles, that may never succeed. */
+const guardedAttempts = 3;
+
 /**
- * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read. Uses a transaction
- * because a plain write would be retried later, unnoticed; it reads nothing, so changes elsewhere in the list don't restart it.
+ * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read, also by a student's
+ * removal. Uses a transaction because a plain write would be retried later, unnoticed.
  */
 async function listStudents(
   students: readonly StoredStudent[],
   before: Readonly<ProfileMap>,
 ): Promise<void> {
   if (students.length === 0) return;
-  const now = (await readOnce(list())) ?? {};
-  const lines = Object.fromEntries(
-    Object.entries(linesOf(students)).filter(
-      ([email, line]) =>
-        areSame(ownValue(now, email), ownValue(before, email)) &&
-        !areSame(ownValue(now, email), line),
-    ),
-  );
-  // FieldPaths, because the dots in the addresses would otherwise mean nested fields.
-  const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
-  if (mergeFields.length === 0) return;
-  await runTransaction(db, (transaction) => {
-    transaction.set(list(), lines, { mergeFields });
-    return Promise.resolve();
+  let attempts = 0;
+  await runTransaction(db, async (transaction) => {
+    attempts += 1;
+    const isGuarded = attempts <= guardedAttempts;
+    const now = (isGuarded ? (await transaction.get(list())).data() : await readOnce(list())) ?? {};
+    const lines = Object.fromEntries(
+      Object.entries(linesOf(students)).filter(
+        ([email, line]) =>
+          areSame(ownValue(now, email), ownValue(before, email)) &&
+          !areSame(ownValue(now, email), line),
+      ),
+    );
+    // FieldPaths, because the dots in the addresses would otherwise mean nested fields.
+    const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
+    if (mergeFields.length > 0) transaction.set(list(), lines, { mergeFields });
   });
 }
 
