@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
+import { keptNameMaxLength } from '#shared/lib/limits';
 import { renderWithStore } from '#testing/renderWithStore';
 import { KeepQuestion } from './KeepQuestion';
 import type { KeepResult } from './keptQuestions';
@@ -51,6 +52,13 @@ describe('keeping a question', () => {
     await view.user.click(view.getByRole('button', { name: 'Keep' }));
     expect(view.getByText('Input Empty')).toBeVisible();
     expect(keepQuestion).not.toHaveBeenCalled();
+  });
+
+  it('starts with what fits of a long question, and not with half an emoji', async () => {
+    const start = 'x'.repeat(keptNameMaxLength - 1);
+    const view = renderWithStore(<KeepQuestion title={`${start}😀`} search="view=students" />);
+    await view.user.click(view.getByRole('button', { name: 'Keep this question' }));
+    expect(view.getByLabelText('Name for all staff')).toHaveValue(start);
   });
 
   it('has the name of the question that its filters now ask, unless staff have typed another', async () => {

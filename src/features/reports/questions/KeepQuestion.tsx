@@ -7,6 +7,10 @@ import { fieldMessages } from '#shared/lib/messages';
 import { useServices } from '#shared/store/hooks';
 import { FieldFrame } from '#shared/ui/FieldFrame';
 
+/** Returns the start of a title that fits a name, without half an emoji at its end, which Firestore would refuse. */
+const shortened = (title: string) =>
+  title.slice(0, keptNameMaxLength).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Keeps the question on screen under a name, for all staff. */
 export function KeepQuestion({ title, search }: { title: string; search: string }) {
   const { keepQuestion } = useServices();
@@ -16,7 +20,7 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [keptSearch, setKeptSearch] = useState('');
-  const name = ownName ?? title.slice(0, keptNameMaxLength);
+  const name = ownName ?? shortened(title);
   const close = () => {
     setIsOpen(false);
     setOwnName(null);
