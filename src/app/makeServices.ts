@@ -191,8 +191,8 @@ export function makeServices(logError: LogError) {
     ),
     observeProfile: subscriptionOf(loadProfiles, (sdk) => sdk.observeProfile),
     /**
-     * Stores the profile (spec 7) if it is still `base` (null: not known), otherwise resolves to 'changed'; then stores the student's row
-     * in the student list. If only the row fails, the error is just logged.
+     * Stores the profile (spec 7) if it is still `base` (null: none), otherwise resolves to 'changed'; then stores the student's row in the
+     * student list. If only the row fails, the error is just logged.
      */
     saveProfile: async (email: string, profile: Profile, base: Profile | null) => {
       const loaded = await valueOrNull('loading the database', () =>

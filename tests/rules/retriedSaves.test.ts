@@ -162,18 +162,24 @@ describe('A profile save', () => {
   test.each([
     ['is still what the form showed', base, base],
     ['was stored by an earlier attempt whose confirmation was lost', typed, base],
-    ['was not known to the form', fixed, null],
+    ['is the first, stored by an earlier attempt', typed, null],
+    ['is the first', null, null],
   ])('is stored if the profile %s', async (_how, now, from) => {
-    await given(profilePath, now);
+    if (now) await given(profilePath, now);
     expect(await saveProfile(from)).toBe(true);
     expect(await stored(profilePath)).toEqual(typed);
     expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
   });
 
-  test('replaces nothing that someone else has stored since', async () => {
-    await given(profilePath, fixed);
-    expect(await saveProfile(base)).toBe('changed');
-    expect(await stored(profilePath)).toEqual(fixed);
+  test.each([
+    ['replaces nothing that someone else has stored since', fixed, base],
+    ["replaces nothing that hadn't loaded, or that another tab stored first", fixed, null],
+    ['does not bring back a profile that was removed since', undefined, base],
+  ])('%s', async (_what, now, from) => {
+    if (now) await given(profilePath, now);
+    expect(await saveProfile(from)).toBe('changed');
+    expect(await stored(profilePath)).toEqual(now);
+    expect(await stored(`users/${student}`)).toBeUndefined();
     expect(logged).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ vi.mock('#shared/ui/toasts', () => import('#testing/fakeToasts'));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const shown = () => labels.map((label) => field(label).value);
+const overtaken = () => screen.queryByText(/Your changes aren't saved/);
 const errors = () =>
   labels.map((label) => document.getElementById(`${field(label).id}-error`)?.textContent);
 const type = (...values: [string, string, string]) =>
@@ -197,7 +198,7 @@ describe('saving the profile (spec 4, 8, 9)', () => {
       ]),
     );
     arrive({ ...stored, lastName: 'Roe' });
-    const notice = `This profile was changed somewhere else and is now Ann Roe, ${stored.graduationYear}. Your changes aren't saved. Check them, then save.`;
+    const notice = `This profile is now saved as Ann Roe, ${stored.graduationYear}. Your changes aren't saved. Check them, then save.`;
     expect(screen.getByText(notice)).toBeVisible();
     await leaveAndReturn();
     expect(screen.getByText(notice)).toBeVisible();
@@ -205,7 +206,7 @@ describe('saving the profile (spec 4, 8, 9)', () => {
     saveProfile.mockResolvedValue(true);
     await save();
     await waitFor(() => expect(toasts).toHaveLength(2));
-    expect(screen.queryByText(/changed somewhere else/)).toBeNull();
+    expect(overtaken()).toBeNull();
     expect(saveProfile).toHaveBeenLastCalledWith(
       ann,
       { ...stored, firstName: 'Anna', lastName: 'Roe' },
@@ -259,14 +260,12 @@ describe('the stored profile', () => {
 });
 
 describe('a profile that someone else changes while the user types', () => {
-  const overtaken = () => screen.queryByText(/changed somewhere else/);
-
   it('is shown if they changed a field that the user has typed in, whose save would replace it', async () => {
     const { arrive, leaveAndReturn } = openProfile();
     arrive(stored);
     fireEvent.change(field('First Name'), { target: { value: 'Anna' } });
     arrive({ ...stored, firstName: 'Annika' });
-    expect(overtaken()).toHaveTextContent(`is now Annika Doe, ${stored.graduationYear}.`);
+    expect(overtaken()).toHaveTextContent(`is now saved as Annika Doe, ${stored.graduationYear}.`);
     expect(shown()[0]).toBe('Anna');
     await leaveAndReturn();
     expect(overtaken()).toBeVisible();
@@ -280,6 +279,43 @@ describe('a profile that someone else changes while the user types', () => {
     fireEvent.change(field('First Name'), { target: { value: 'Anna' } });
     arrive({ ...stored, lastName: 'Roe' });
     expect(overtaken()).toBeNull();
+  });
+
+  it('is shown if it arrives while a first profile is being typed, as in two tabs, also after a reload', () => {
+    const app = openProfile();
+    type('Anna', 'Roe', '');
+    const kept = app.services.writePersisted.mock.calls.findLast(
+      ([part]) => part === 'profile',
+    )?.[2];
+    expect(overtaken()).toBeNull();
+    app.arrive(stored);
+    const notice = `This profile is now saved as Ann Doe, ${stored.graduationYear}.`;
+    expect(overtaken()).toHaveTextContent(notice);
+    app.unmount();
+
+    const reloaded = openProfile({
+      readPersisted: (part) =>
+        part === 'profile' ? (JSON.parse(JSON.stringify(kept)) as object) : null,
+    });
+    expect(overtaken()).toBeNull();
+    reloaded.arrive(stored);
+    expect(shown()).toEqual(['Anna', 'Roe', stored.graduationYear]);
+    expect(overtaken()).toHaveTextContent(notice);
+  });
+
+  it('is not replaced by a save that comes before it has loaded', async () => {
+    const saveProfile = vi.fn<Services['saveProfile']>(() => Promise.resolve('changed'));
+    const { arrive, save } = openProfile({ saveProfile });
+    type('Anna', 'Roe', stored.graduationYear);
+    await save();
+    await waitFor(() => expect(overtaken()).toHaveTextContent('was changed somewhere else.'));
+    arrive(stored);
+    expect(overtaken()).toHaveTextContent(`is now saved as Ann Doe, ${stored.graduationYear}.`);
+    expect(shown()).toEqual(['Anna', 'Roe', stored.graduationYear]);
+    saveProfile.mockResolvedValue(true);
+    await save();
+    await waitFor(() => expect(overtaken()).toBeNull());
+    expect(saveProfile.mock.calls.map(([, , base]) => base)).toEqual([null, stored]);
   });
 
   it("is not confused with the user's own save, during which more was typed", async () => {

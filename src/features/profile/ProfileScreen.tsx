@@ -24,9 +24,16 @@ import { submitProfile } from './submitProfile';
 
 const title = 'Profile';
 
-/** Under the fields, if someone else has saved `stored`, so that a save stored nothing or would replace it. Not in the spec. */
-const overtakenMessage = ({ firstName, lastName, graduationYear }: Profile) =>
-  `This profile was changed somewhere else and is now ${firstName} ${lastName}, ${graduationYear}. Your changes aren't saved. Check them, then save.`;
+/**
+ * Under the fields, if a save stored nothing, or would replace what the user hadn't seen: `stored`, or null if it hasn't arrived or is
+ * gone. Not in the spec.
+ */
+function overtakenMessage(stored: Profile | null): string {
+  const now = stored
+    ? `This profile is now saved as ${stored.firstName} ${stored.lastName}, ${stored.graduationYear}.`
+    : 'This profile was changed somewhere else.';
+  return `${now} Your changes aren't saved. Check them, then save.`;
+}
 
 /** /profile: the student's profile (spec 2). */
 export default function ProfileScreen() {
@@ -99,7 +106,7 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
           inputMode="numeric"
         />
         {/* Always rendered, so that it is announced when it appears. */}
-        <p role="status">{isOvertaken && stored && overtakenMessage(stored)}</p>
+        <p role="status">{isOvertaken && overtakenMessage(stored)}</p>
         <SubmitButton
           label="Save Profile"
           isBusy={formik.isSubmitting || isSending}

@@ -34,8 +34,9 @@ export function observeProfile(
  * Saves a profile and its user document in one commit (spec 3, 7). Nothing else belongs in it: a problem with the student list must
  * not prevent the save. Waits while offline. Rejects if the server refuses.
  *
- * @param base the profile that the form showed; null if none was loaded
- * @returns 'changed' if nothing was stored because someone else has changed the profile, also during a retry after a lost confirmation
+ * @param base the profile that the form showed; null if there was none or it hadn't loaded
+ * @returns 'changed' if nothing was stored because something else is stored than the form showed, or nothing anymore, also during a
+ *   retry after a lost confirmation
  */
 export function saveProfile(
   email: string,
@@ -46,9 +47,10 @@ export function saveProfile(
   return whenAvailable<true | 'changed'>(() =>
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);
-      const stored = document.exists() ? profileFrom(document.data()) : base;
-      const isAsBefore =
-        !stored || !base || [base, profile].some((one) => sameProfile(stored, one));
+      const stored = document.exists() ? profileFrom(document.data()) : null;
+      const isAsBefore = stored
+        ? [base, profile].some((one) => one && sameProfile(stored, one))
+        : !base;
       if (!isAsBefore) return 'changed';
       transaction.set(doc(db, docPaths.user(email)), { EXISTS: true });
       transaction.set(reference, profile);

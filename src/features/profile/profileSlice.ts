@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { studentViewed } from '#features/session/sessionSlice';
 import { ownValue } from '#shared/lib/ownValue';
-import type { Profile } from './profile';
+import { blankProfile, type Profile } from './profile';
 
 /** Unsaved changes to a profile: only the fields that were typed. */
 interface ProfileWork {
   values: Partial<Profile>;
-  /** What was stored in these fields when the user began to type in them. */
+  /** What these fields showed when the user began to type in them: blank if no profile had loaded. */
   typedOver?: Partial<Profile>;
   isSending: boolean;
-  /** True if the last save stored nothing, because someone else had changed the profile. */
+  /** True if the last save stored nothing, because another profile was stored than the form showed. */
   isOvertaken?: boolean;
 }
 
@@ -38,7 +38,7 @@ const profileSlice = createSlice({
       const { student, ...change } = payload;
       const work = { values: {}, isSending: false, ...ownValue(unsaved, student), ...change };
       const typed = Object.keys(work.values) as (keyof Profile)[];
-      const stored = { ...profile, ...work.typedOver };
+      const stored = { ...blankProfile, ...profile, ...work.typedOver };
       work.typedOver = Object.fromEntries(typed.map((field) => [field, stored[field]]));
       unsaved[student] = work;
       const isStored = !work.isSending && Object.keys(work.values).length === 0;
@@ -59,12 +59,12 @@ const profileSlice = createSlice({
   selectors: {
     selectProfile: (state) => state.profile,
     selectProfileWork: (state, student: string) => ownValue(state.unsaved, student),
-    /** Returns true if a save would replace, or just failed to replace, what someone else stored since the user began to type. */
+    /** Returns true if a save would replace, or just failed to replace, what the user hadn't seen when they began to type. */
     selectIsProfileOvertaken: ({ profile, unsaved }, student: string) => {
-      const { typedOver = {}, isSending, isOvertaken } = ownValue(unsaved, student) ?? {};
-      if (isSending || !profile) return false;
-      const isReplaced = ([field, text]: [string, string | undefined]) =>
-        text !== undefined && text !== profile[field as keyof Profile];
+      const { typedOver = {}, isSending, isOvertaken = false } = ownValue(unsaved, student) ?? {};
+      if (isSending) return false;
+      const isReplaced = ([field, text]: [string, string]) =>
+        profile !== null && text !== profile[field as keyof Profile];
       return isOvertaken || Object.entries(typedOver).some(isReplaced);
     },
     selectIsProfileUnsaved: ({ unsaved }) => Object.keys(unsaved).length > 0,
