@@ -232,7 +232,7 @@ describe('a save after which the student is queued for review', () => {
   it('comes first, and does not wait for the queue', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.setDoc.mockReturnValue(new Promise(() => undefined));
-    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null, null, false)).resolves.toBe('saved');
     await expectQueued();
     const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setDoc].map(
       ({ mock }) => mock.invocationCallOrder,
@@ -246,7 +246,7 @@ describe('a save after which the student is queued for review', () => {
   ])('queues the student behind %s, once that is stored', async (_what, base) => {
     const saving = deferred<string>();
     sdk.saveEntry.mockReturnValue(saving.promise);
-    const saved = services.saveEntry(ann, 'e1', entry, base, null);
+    const saved = services.saveEntry(ann, 'e1', entry, base, null, false);
     await vi.waitFor(() => expect(sdk.saveEntry).toHaveBeenCalled());
     expect(sdk.setDoc).not.toHaveBeenCalled();
     saving.resolve('saved');
@@ -256,7 +256,7 @@ describe('a save after which the student is queued for review', () => {
 
   it("queues nobody if the change was not stored because of someone else's change", async () => {
     sdk.saveEntry.mockResolvedValue('changed');
-    await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null)).resolves.toBe(
+    await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false)).resolves.toBe(
       'changed',
     );
     expect(sdk.setDoc).not.toHaveBeenCalled();
@@ -265,7 +265,7 @@ describe('a save after which the student is queued for review', () => {
   it('succeeds even if the queue refuses, which is logged', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.setDoc.mockRejectedValue(refused);
-    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null, null, false)).resolves.toBe('saved');
     await vi.waitFor(() =>
       expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
     );
@@ -274,7 +274,7 @@ describe('a save after which the student is queued for review', () => {
   it('does not touch the queue if the save itself was refused', async () => {
     sdk.saveEntry.mockRejectedValue(refused);
     sdk.setDoc.mockRejectedValue(refused);
-    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBeNull();
+    await expect(services.saveEntry(ann, 'e1', entry, null, null, false)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
   });
 });
@@ -284,7 +284,7 @@ describe('an activity that staff save for a student', () => {
   const review = { status: 'approved', comment: '', by: admin, kind: 'Donation' } as const;
   const saved = [{ key: 'e1', entry, review: null }];
   const base = { entry, review: null };
-  const save = () => services.saveEntry(ann, 'e1', entry, base, review);
+  const save = () => services.saveEntry(ann, 'e1', entry, base, review, false);
   beforeEach(() => void sdk.saveEntry.mockResolvedValue('saved'));
 
   it('is approved by them, and the student is not queued', async () => {
@@ -309,7 +309,7 @@ describe('an activity that staff save for a student', () => {
   it('that an earlier attempt stored, and someone has reviewed since, is left alone', async () => {
     sdk.saveEntry.mockResolvedValue('reviewed');
     await expect(save()).resolves.toBe('saved');
-    await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null)).resolves.toBe(
+    await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false)).resolves.toBe(
       'saved',
     );
     expect(sdk.decide).not.toHaveBeenCalled();
@@ -338,7 +338,7 @@ describe('a call that fails (spec 8)', () => {
     ['completing the sign-in link', sdk.signInWithLink, () => services.completeSignIn(ann, link)],
     ['loading the authentication service', sdk.isLink, () => services.isSignInLink(link)],
     ['signing out', sdk.endSession, () => services.signOut()],
-    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry, null, null)],
+    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry, null, null, false)],
     ['deleting entry e1', sdk.deleteEntry, () => services.deleteEntry(ann, seen, ann)],
     ['saving the profile', sdk.saveProfile, () => services.saveProfile(ann, profile, null)],
     ['reading the student list', sdk.readStudentList, () => services.readStudentList()],
@@ -354,11 +354,11 @@ describe('a call that succeeds', () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.saveProfile.mockResolvedValue(true);
     sdk.deleteEntry.mockResolvedValue('deleted');
-    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null, null, false)).resolves.toBe('saved');
     await expect(services.deleteEntry(ann, seen, ann)).resolves.toBe('deleted');
     await expect(services.saveProfile(ann, profile, null)).resolves.toBe(true);
     await expect(services.signOut()).resolves.toBe(true);
-    expect(sdk.saveEntry).toHaveBeenCalledWith(ann, 'e1', entry, null, null);
+    expect(sdk.saveEntry).toHaveBeenCalledWith(ann, 'e1', entry, null, null, false);
     expect(sdk.deleteEntry).toHaveBeenCalledWith(ann, seen, ann);
     expect(sdk.saveProfile).toHaveBeenCalledWith(ann, profile, null);
     expect(logError).not.toHaveBeenCalled();

@@ -169,6 +169,7 @@ export function makeServices(logError: LogError) {
      *
      * @param base the activity as its form showed it, or null for a new one
      * @param approval by an admin who saves it for a student, or null
+     * @param mustExist true to store a new activity only if the student hasn't been removed
      */
     saveEntry: (
       email: string,
@@ -176,10 +177,11 @@ export function makeServices(logError: LogError) {
       entry: Entry,
       base: FormBase | null,
       approval: Review | null,
+      mustExist: boolean,
     ) =>
       valueOrNull(`saving entry ${id}`, async () => {
         const { saveEntry, afterSave } = await loadEntries();
-        const result = await saveEntry(email, id, entry, base, approval);
+        const result = await saveEntry(email, id, entry, base, approval, mustExist);
         if (result === 'reviewed') return 'saved';
         if (result === 'saved') void afterSave(email, id, entry, approval, logError);
         return result;

@@ -38,7 +38,10 @@ const save = (
   entry: Entry,
   base: Entry | null,
   { seen = null, approves = null }: { seen?: Review | null; approves?: Review | null } = {},
-) => services.saveEntry(student, 'one', entry, base && { entry: base, review: seen }, approves);
+) => {
+  const from = base && { entry: base, review: seen };
+  return services.saveEntry(student, 'one', entry, from, approves, approves !== null);
+};
 const remove = (entry: Entry, review: Review | null = null) =>
   services.deleteEntry(student, { key: 'one', entry, review }, admin);
 /** Gives the writes after a save time to be stored. */
@@ -149,6 +152,34 @@ describe('A save by staff', () => {
     await given(path, { ...before, review: returned });
     expect(await save(edited, before, { approves: byAdmin })).toBe('changed');
     expect(await stored(path)).toEqual({ ...before, review: returned });
+  });
+});
+
+describe("Staff's new activity for a student", () => {
+  const byStaff = () => save(before, null, { approves: byAdmin });
+  const records: [string, string, object][] = [
+    ['with a profile', `users/${student}/profile/info`, aProfile()],
+    ['who has only logged activities', `users/${student}/entries/other`, elsewhere],
+    ['who is only on the student list', 'cache/profileData', { [student]: aProfile() }],
+    ['for whom an earlier attempt stored it', path, before],
+  ];
+  test.each(records)('%s is stored', async (_who, at, data) => {
+    await given(at, data);
+    expect(await byStaff()).toBe('saved');
+    await vi.waitFor(async () =>
+      expect(await stored(path)).toMatchObject({ ...before, review: { by: admin } }),
+    );
+  });
+
+  test('who was removed is not stored, but their own is', async () => {
+    await given('cache/profileData', { [emails.anotherStudent]: aProfile() });
+    expect(await byStaff()).toBe('noStudent');
+    await settle();
+    expect(await stored(path)).toBeUndefined();
+    expect(await stored(waiting)).toBeUndefined();
+    expect(logged).toEqual([]);
+    expect(await save(before, null)).toBe('saved');
+    expect(await stored(path)).toEqual(before);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
+  type Transaction,
 } from 'firebase/firestore';
 import { school } from '#config/school';
 import { mismatch, sameReview } from '#features/activities/decisions/mismatch';
@@ -33,8 +34,11 @@ export interface EntryChanges {
   reviews?: Record<string, Review>;
 }
 
-/** How a save ended: stored, or not, because someone changed, reviewed or deleted the activity after its form was opened. */
-export type EntrySaveResult = 'saved' | 'changed' | 'deleted';
+/**
+ * How a save ended: stored, or not, because someone changed, reviewed or deleted the activity after its form was opened, or removed the
+ * student (`noStudent`).
+ */
+export type EntrySaveResult = 'saved' | 'changed' | 'deleted' | 'noStudent';
 
 /** A stored activity as its form showed it. A save replaces only this version and this decision. */
 export interface FormBase {
@@ -100,6 +104,8 @@ export function observeEntries(
  * first attempt stored. Rejects if the server refuses.
  *
  * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
+ * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs a read, or up to three without a
+ *   profile
  * @returns 'reviewed' if it was already stored and has a decision, which stays
  */
 export async function saveEntry(
@@ -108,6 +114,7 @@ export async function saveEntry(
   entry: Entry,
   base: FormBase | null,
   approval: Review | null,
+  mustExist: boolean,
 ): Promise<EntrySaveResult | 'reviewed'> {
   const reference = doc(db, docPaths.entry(email, id));
   const save = () =>
@@ -126,10 +133,20 @@ export async function saveEntry(
         if (isStored && review && !(approval && isAsBefore)) return 'reviewed';
         if (!isStored && !isAsBefore) return 'changed';
       } else if (base !== null) return 'deleted';
+      else if (mustExist && !(await isStudent(transaction, email))) return 'noStudent';
       transaction.set(reference, entry);
       return 'saved' as const;
     });
   return whenAvailable<EntrySaveResult | 'reviewed'>(save);
+}
+
+/** Returns true if the address is a student's. Reads the profile in the transaction, so that it can't be removed in between. */
+async function isStudent(transaction: Transaction, email: string): Promise<boolean> {
+  const profile = await transaction.get(doc(db, docPaths.profile(email)));
+  if (profile.exists()) return true;
+  // Only staff download it.
+  const { isStudentWithoutProfile } = await import('#features/students/hasEntries.sdk');
+  return isStudentWithoutProfile(email);
 }
 
 /**

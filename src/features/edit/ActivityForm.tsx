@@ -109,7 +109,8 @@ export function ActivityForm({
       } else if (result === 'nameTaken')
         showToast('error', pictureMessages.notSavedYet, 'saveResult');
       else if (result !== 'gone' && !(result === 'invalid' && isShown.current)) {
-        showToast('error', isNew ? logFailed : editFailed, 'saveResult');
+        const detail = result === 'noStudent' ? <div>This student was removed.</div> : undefined;
+        showToast('error', isNew ? logFailed : editFailed, 'saveResult', { detail });
       }
     },
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
@@ -332,6 +332,19 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     expect(field('Name')).toHaveValue('Kept');
   });
 
+  it('for a student who was removed meanwhile says so, and keeps what was typed', async () => {
+    const saveEntry = () => Promise.resolve('noStudent' as const);
+    const { submit, store } = openEdit({ saveEntry }, school.adminEmails[0]);
+    act(() => store.dispatch(viewAsStudent(ann)));
+    typeActivity('Kept');
+    await submit();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ kind: 'error', message: 'Failed to log new activity' });
+    render(<>{toasts[0]?.detail}</>);
+    expect(screen.getByText('This student was removed.')).toBeVisible();
+    expect(field('Name')).toHaveValue('Kept');
+  });
+
   it('tried again stores one entry: the key stays, even after a visit elsewhere', async () => {
     const { submit, saved, services, leave, openNew } = openEdit();
     services.saveEntry.mockResolvedValueOnce(null).mockResolvedValueOnce(null);
@@ -568,7 +581,7 @@ describe('a conflict', () => {
     await app.user.click(within(question).getByText('Keep mine'));
     await app.submit();
     expect(app.services.saveEntry.mock.calls).toMatchObject([
-      [ann, 'stored', { Name: 'Mine' }, { entry: { Name: 'Theirs' } }, null],
+      [ann, 'stored', { Name: 'Mine' }, { entry: { Name: 'Theirs' } }, null, false],
     ]);
   });
 
@@ -598,7 +611,9 @@ describe('a conflict', () => {
     await app.user.click(within(screen.getByRole('alert')).getByText('Keep mine'));
     expect(screen.queryByRole('alert')).toBeNull();
     await app.submit();
-    expect(app.services.saveEntry.mock.calls).toMatchObject([[ann, 'stored', stored, null, null]]);
+    expect(app.services.saveEntry.mock.calls).toMatchObject([
+      [ann, 'stored', stored, null, null, false],
+    ]);
   });
 
   it('of a new activity, as in a duplicated tab, can be logged too and replaces nothing', async () => {

@@ -11,9 +11,9 @@ import { sameReview } from '#features/activities/decisions/mismatch';
 import { approval, type Review, reviewFrom } from '#features/activities/decisions/review';
 import { afterSave } from '#features/activities/entries.sdk';
 import { type Entry, entryWithDefaults, sameEntry } from '#features/activities/entry';
+import { isStudentWithoutProfile } from '#features/students/hasEntries.sdk';
 import { logFailuresWith } from '#shared/firebase/calls';
 import { db } from '#shared/firebase/firestore.sdk';
-import { readOnce } from '#shared/firebase/readOnce.sdk';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import { whenAvailable } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths } from '#shared/lib/docPaths';
@@ -35,10 +35,6 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
   return docs.some((document) => document.id !== id && isAlike(entryWithDefaults(document.data())));
 }
 
-async function isStillListed(email: string): Promise<boolean> {
-  return Object.hasOwn((await readOnce(doc(db, docPaths.studentList))) ?? {}, email);
-}
-
 /** Stores a new activity, unless it is stored already or a listed student was removed. A transaction, so neither can change in between. */
 async function add(
   email: string,
@@ -58,8 +54,7 @@ async function add(
       // An earlier attempt stored it and lost the confirmation. Someone may have decided since.
       return reviewFrom(review) ? 'stored' : 'saved';
     }
-    // Older records without a profile are listed too.
-    if (isListed && !profile.exists() && !(await isStillListed(email))) return 'gone';
+    if (isListed && !profile.exists() && !(await isStudentWithoutProfile(email))) return 'gone';
     transaction.set(reference, entry);
     return 'saved';
   });

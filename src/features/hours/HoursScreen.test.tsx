@@ -378,7 +378,7 @@ describe('after a delete, Undo', () => {
     expect(undo?.label).toBe('Undo');
     expect(services.saveEntry).not.toHaveBeenCalled();
     await press();
-    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'b', whole, null, null);
+    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'b', whole, null, null, false);
     act(() => deliverEntries({ b: whole }));
     expect(rows()).toHaveLength(2);
     expect(toasts.at(-1)).toMatchObject({ kind: 'success', message: 'Activity restored' });

@@ -17,6 +17,7 @@ import { blankEntry, type Entry, newEntryId, sameEntry } from '#features/activit
 import { storableEntry } from '#features/activities/storableEntry';
 import { can } from '#features/session/policies';
 import { selectIsSessionOf } from '#features/session/sessionSlice';
+import { selectStudent } from '#features/students/studentsSlice';
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import {
   addAppListener,
@@ -207,11 +208,13 @@ export function completeSave(
  * Saves `entry`, the storable form of a draft, if the stored entry and the decision on it are still those the draft started from.
  *
  * @param approval by an admin who saves it for a student; null if it has to wait for review
+ * @param mustExist true to store a new activity only if the student hasn't been removed
  */
 export function sendActivity(
   sent: ActivityDraft,
   entry: Entry,
   approval: Review | null,
+  mustExist: boolean,
 ): AppThunk<Promise<EntrySaveResult | 'failed'>> {
   return async (dispatch, getState, services) => {
     const { student, key, baseEntry, baseReview = null } = sent;
@@ -225,7 +228,7 @@ export function sendActivity(
         },
       }),
     );
-    const call = services.saveEntry(student, key, entry, base, approval);
+    const call = services.saveEntry(student, key, entry, base, approval, mustExist);
     const result = await dispatch(waitForServer(call));
     stop();
     const draft = selectDraft(getState(), sent);
@@ -313,7 +316,10 @@ export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Pro
     // Otherwise it has ended the uploads, so their pictures are missing.
     if (!left)
       for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
-    const result = await dispatch(sendActivity(draft, entry, null));
+    // Others may have no profile, and no activity left.
+    const isKnown = selectStudent(getState(), student) !== undefined;
+    const mustExist = isKnown && student !== session.signedInEmail;
+    const result = await dispatch(sendActivity(draft, entry, null, mustExist));
     if (result !== 'changed') return result === 'saved' || null;
     // Only the unsaved changes are left, which conflict with what is stored now.
     const unsaved = selectDraft(getState(), deleted);

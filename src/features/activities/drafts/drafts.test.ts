@@ -9,10 +9,12 @@ import { entryEditStarted, newActivityOpened, selectEdit } from '#features/activ
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
 import { selectEntry } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
+import { blankProfile } from '#features/profile/profile';
 import { profileChanged, selectProfileWork } from '#features/profile/profileSlice';
 import { submitProfile } from '#features/profile/submitProfile';
 import { sessionOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
+import { fetchStudentList } from '#features/students/studentsSlice';
 import { leaveStudent, viewAsStudent } from '#features/students/viewAsStudent';
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import { serverPatienceMs } from '#shared/lib/limits';
@@ -90,7 +92,7 @@ describe('submitting an activity (spec 4, 7)', () => {
   it('stores it and leaves nothing unsaved', async () => {
     const { submit, services, hasUnsaved } = storeOf(ann);
     await expect(submit(newOf(ann))).resolves.toBe('saved');
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'new', entry, null, null);
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'new', entry, null, null, false);
     expect(hasUnsaved()).toBe(false);
   });
 
@@ -98,7 +100,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     const { submit, services } = storeOf(ann);
     await submit(editOf(ann, 'k1', named('Fixed')));
     const base = { entry, review: null };
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Fixed'), base, null);
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Fixed'), base, null, false);
   });
 
   it.each([
@@ -109,7 +111,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     const { submit, store, services } = storeOf(user);
     if (student !== user) store.dispatch(viewAsStudent(student));
     await submit(newOf(student));
-    expect(services.saveEntry).toHaveBeenCalledWith(student, 'new', entry, null, approves);
+    expect(services.saveEntry).toHaveBeenCalledWith(student, 'new', entry, null, approves, student !== user);
   });
 
   it('by staff for a student keeps the kind in the form, and replaces only the decision that it showed', async () => {
@@ -120,13 +122,14 @@ describe('submitting an activity (spec 4, 7)', () => {
     await submit({ ...draft, values: named('Fixed') });
     const approves = { ...approval, by: admin, kind: 'Donation' };
     const base = { entry, review };
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Fixed'), base, approves);
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Fixed'), base, approves, true);
   });
 
   it.each([
     [null, 'failed'],
     ['changed', 'changed'],
     ['deleted', 'deleted'],
+    ['noStudent', 'noStudent'],
   ] as const)('that the service answers with %s keeps it, as %s', async (answer, result) => {
     const { submit, work, hasUnsaved } = storeOf(ann, { saveEntry: () => Promise.resolve(answer) });
     await expect(submit(newOf(ann))).resolves.toBe(result);
@@ -179,7 +182,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     const result = submit(newOf(ann));
     pictures.uploads[0]?.fail(new Error('402'));
     await expect(result).resolves.toBe('saved');
-    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'new', entry, null, null);
+    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'new', entry, null, null, false);
     const id = activityId({ student: ann, key: 'new' });
     expect(selectRejectedPictures(store.getState())).toEqual({
       [id]: [{ name: 'beach.jpg', why: 'missed' }],
@@ -738,9 +741,25 @@ describe('deleting an activity (spec 2, 7)', () => {
     // Another activity with the same id.
     deliverEntries({ k1: named('Of Ben') });
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
-    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'k1', entry, null, null);
+    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'k1', entry, null, null, false);
     expect(selectEntry(store.getState(), 'k1')).toEqual(named('Of Ben'));
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it.each([
+    ['on the student list must not have been removed', true],
+    ['not on it need not have a profile', false],
+  ])("'s undo for a student %s", async (_who, isListed) => {
+    const list = isListed ? { [ann]: blankProfile } : {};
+    const { store, services, deliverEntries } = storeOf(admin, {
+      readStudentList: () => Promise.resolve(list),
+    });
+    await store.dispatch(fetchStudentList({}));
+    store.dispatch(viewAsStudent(ann));
+    deliverEntries({ k1: entry });
+    const deleted = draftOf(await store.dispatch(deleteEntry(seen)));
+    await store.dispatch(restoreEntry(deleted, entry));
+    expect(services.saveEntry.mock.lastCall?.[5]).toBe(isListed);
   });
 
   it("isn't undone once a student without access is signed in", async () => {

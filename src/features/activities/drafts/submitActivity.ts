@@ -32,7 +32,7 @@ import { sendActivity } from './draftThunks';
 /**
  * The result of a submit. `changed` (or reviewed), `deleted`: not stored, because someone else did that after the form was opened. `invalid`: the
  * user made it invalid while its pictures were being uploaded. `nameTaken`: a picture has the name of a different stored one, which
- * the user must see first. `gone`: the session has ended.
+ * the user must see first. `gone`: the session has ended. `noStudent`: the student was removed.
  */
 export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'nameTaken' | 'gone';
 
@@ -61,9 +61,8 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
     const { session } = getState();
     const { signedInEmail } = session;
     const isForStudent = can(session, 'openStudent') && form.student !== signedInEmail;
-    return dispatch(
-      sendActivity(draft, entry, isForStudent ? approvalBy(signedInEmail, draft) : null),
-    );
+    const review = isForStudent ? approvalBy(signedInEmail, draft) : null;
+    return dispatch(sendActivity(draft, entry, review, isForStudent));
   };
 }
 
