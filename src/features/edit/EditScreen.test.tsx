@@ -120,6 +120,21 @@ describe('the edit screen (spec 2)', () => {
     expect(field('Date')).toHaveValue('2026-11-26');
   });
 
+  it('dates a blank form in sight at midnight today', () => {
+    const toFake = ['Date', 'setTimeout', 'clearTimeout'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], now: new Date(2026, 10, 25, 22) });
+    onTestFinished(() => void vi.useRealTimers());
+    openEdit();
+    for (const [hours, day] of [
+      [1.9, '2026-11-25'],
+      [0.1, '2026-11-26'],
+      [24, '2026-11-27'],
+    ] as const) {
+      act(() => void vi.advanceTimersByTime(hours * 3_600_000));
+      expect(field('Date')).toHaveValue(day);
+    }
+  });
+
   it("reads 'Edit your activity' and shows the stored entry when one is edited", () => {
     const { edit } = openEdit();
     edit();

@@ -1,6 +1,6 @@
 import { FormikProvider } from 'formik';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Entry } from '#features/activities/entry';
+import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
 import type { Student } from '#features/students/students';
@@ -8,6 +8,7 @@ import { schemaErrors } from '#shared/lib/formSchema';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
+import { useToday } from '#shared/ui/hooks';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { ListFileField } from '#shared/ui/ListFileField';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
@@ -53,7 +54,14 @@ export function GroupForm({
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
   const isUnsent = useAppSelector(selectIsGroupUnsaved);
-  const [values, setValues] = useState(() => ({ ...draft.values, lines: draft.lines }));
+  const today = useToday();
+  /** The date that the form has filled in; '' if the list came with one. */
+  const [ownDate, setOwnDate] = useState(draft.values.Date === '' ? today : '');
+  const [values, setValues] = useState(() => ({
+    ...draft.values,
+    Date: draft.values.Date || ownDate,
+    lines: draft.lines,
+  }));
   const { answers } = draft;
 
   const { formik, form } = useCheckedForm<GroupValues>({
@@ -71,8 +79,12 @@ export function GroupForm({
   });
   useEffect(() => {
     const { lines, ...activity } = values;
-    dispatch(groupTyped({ lines, values: activity }));
-  }, [dispatch, values]);
+    const isUntouched = ownDate !== '' && sameEntry(activity, { ...blankEntry, Date: ownDate });
+    dispatch(groupTyped({ lines, values: isUntouched ? blankEntry : activity }));
+    if (!isUntouched || ownDate === today) return;
+    setOwnDate(today);
+    setValues((before) => ({ ...before, Date: today }));
+  }, [dispatch, values, ownDate, today]);
   // Keeps typing responsive while 500 lines are looked up.
   const lines = useDeferredValue(values.lines);
   const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { selectHasUnsaved } from '#app/unsaved';
 import { groupPath } from '#config/paths';
@@ -18,11 +19,25 @@ afterEach(() => {
 /** Renders the screen with an empty list. */
 async function openGroup(services: Partial<Services> = {}) {
   const user = school.adminEmails[0];
-  const app = renderWithStore(<GroupScreen />, { user, path: groupPath, services });
+  const app = renderWithStore(
+    <>
+      <Link to="/elsewhere">Leave</Link>
+      <Link to={groupPath}>Return</Link>
+      <Routes>
+        <Route path={groupPath} element={<GroupScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { user, path: groupPath, services },
+  );
   const students = await app.findByRole('textbox', { name: 'Students' });
   return {
     ...app,
     students,
+    leaveAndReturn: async () => {
+      await app.user.click(screen.getByText('Leave'));
+      await app.user.click(screen.getByText('Return'));
+    },
     paste: async (lines: string) => {
       await app.user.click(students);
       await app.user.paste(lines);
@@ -34,6 +49,43 @@ it('counts the first letter as unsaved immediately', async () => {
   const { store, students } = await openGroup();
   fireEvent.change(students, { target: { value: 'a' } });
   expect(selectHasUnsaved(store.getState())).toBe(true);
+});
+
+it('dates a list today until something about the activity is typed, also overnight and after a visit elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 22) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, paste, leaveAndReturn } = await openGroup();
+  const returnAt = (day: number) => {
+    vi.setSystemTime(new Date(2026, 10, day, 8));
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  const date = () => screen.getByLabelText('Date');
+  expect(date()).toHaveValue('2026-11-25');
+  expect(selectHasUnsaved(store.getState())).toBe(false);
+  await paste('Ada');
+  returnAt(26);
+  expect(date()).toHaveValue('2026-11-26');
+  vi.setSystemTime(new Date(2026, 10, 27, 8));
+  await leaveAndReturn();
+  expect(date()).toHaveValue('2026-11-27');
+
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Food drive' } });
+  returnAt(28);
+  expect(date()).toHaveValue('2026-11-27');
+  await leaveAndReturn();
+  expect(date()).toHaveValue('2026-11-27');
+});
+
+it('keeps a typed date overnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 22) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store } = await openGroup();
+  const date = screen.getByLabelText('Date');
+  fireEvent.change(date, { target: { value: '2026-11-20' } });
+  expect(selectHasUnsaved(store.getState())).toBe(true);
+  vi.setSystemTime(new Date(2026, 10, 26, 8));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(date).toHaveValue('2026-11-20');
 });
 
 it('moves the focus to the first added line when all are shown', async () => {

@@ -15,6 +15,7 @@ export interface GroupDraft {
   id: string;
   /** The students, as typed. */
   lines: string;
+  /** The activity. Until something about it is typed, it has no date, and the form shows today's. */
   values: Entry;
   answers: LineAnswers;
   /** True to approve the activities when they are logged. */
@@ -56,9 +57,9 @@ export const membersUnsent = (draft: GroupDraft) => membersWith(draft, [undefine
 export const membersLogged = (draft: GroupDraft) =>
   membersWith(draft, ['stored', 'waits', 'stillThere']);
 
-/** Returns true if staff have entered anything. The date is filled in from the start. */
+/** Returns true if staff have entered anything. */
 function isWritten({ lines, values }: GroupDraft): boolean {
-  return lines.trim() !== '' || !sameEntry({ ...values, Date: '' }, blankEntry);
+  return lines.trim() !== '' || !sameEntry(values, blankEntry);
 }
 
 /** The list an admin is working on. It belongs to the session, so users can leave the screen, and survives a reload. */

@@ -1,7 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { school } from '#config/school';
 import { blankEntry, newEntryId } from '#features/activities/entry';
-import { entryDateTextOf } from '#shared/lib/entryDate';
 import type { AppThunk } from '#shared/store/types';
 import {
   type GroupDraft,
@@ -19,7 +18,7 @@ const newGroupId = () => newEntryId(new Date(), nanoid());
 const blankGroup = () => ({
   id: newGroupId(),
   lines: '',
-  values: { ...blankEntry, Date: entryDateTextOf(new Date()) },
+  values: blankEntry,
   approves: school.review !== false,
 });
 

@@ -72,18 +72,30 @@ export function useIsLate(ms: number): boolean {
   return isLate;
 }
 
-function subscribeToReturns(onReturn: () => void): () => void {
-  document.addEventListener('visibilitychange', onReturn);
-  addEventListener('focus', onReturn);
+/** Calls back at midnight, and when the user returns: a sleeping device's timers are late. */
+function subscribeToDays(onDay: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const waitForMidnight = () => {
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    timer = setTimeout(() => {
+      onDay();
+      waitForMidnight();
+    }, midnight.getTime() - now.getTime());
+  };
+  waitForMidnight();
+  document.addEventListener('visibilitychange', onDay);
+  addEventListener('focus', onDay);
   return () => {
-    document.removeEventListener('visibilitychange', onReturn);
-    removeEventListener('focus', onReturn);
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onDay);
+    removeEventListener('focus', onDay);
   };
 }
 
-/** Returns today as `entryDateTextOf` does, also after the user returns to a page that was left open overnight. */
+/** Returns today as `entryDateTextOf` does, also on a page that was left open overnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribeToReturns, () => entryDateTextOf(new Date()));
+  return useSyncExternalStore(subscribeToDays, () => entryDateTextOf(new Date()));
 }
 
 function subscribeToNetwork(onChange: () => void): () => void {
