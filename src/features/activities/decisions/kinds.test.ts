@@ -114,6 +114,17 @@ describe('hours that count', () => {
     );
   });
 
+  it.each([
+    ['2.505', '0.01 of 2.51'],
+    ['2.5001', '0.01 of 2.51'],
+    ['2.74', '0.24 of 2.74'],
+    ['1002.5', '1,000 of 1,002.5'],
+  ])('never leave out 0 of %s', (hours, leftOut) => {
+    expect(overCapWords(count(activity(hours, on(2026, 9), approvedAs('Camp'))))).toBe(
+      `${leftOut} Camp hours aren't counted: the limit is 2.5 per activity.`,
+    );
+  });
+
   it('do not depend on the order of the list, even within a day', () => {
     const day = on(2026, 9);
     const list = ['3', '4', '5'].map((hours) => activity(hours, day, donation));

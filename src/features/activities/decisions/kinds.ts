@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import type { ActivityKind } from '#config/schoolSettings';
-import { formatTotalHours } from '#features/activities/formatHours';
 import { zeroHours } from '#features/activities/hoursMath';
 import type { ReviewStatus } from './review';
 
@@ -48,10 +47,16 @@ export function withCountedHours<Activity extends CappedActivity>(
   return all;
 }
 
+/** Formats hours beside what is left out of them: `1,251.93`. Rounded up, because a rest of 0.005 must not read as 0. */
+const roundedUp = (hours: Big) =>
+  hours
+    .round(2, Big.roundUp)
+    .toFixed()
+    .replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,');
+
 /** Returns what caps leave out, e.g. '2.5 of 7.5 Donation hours aren't counted: the limit is 5 per school year.', or ''. */
 export function overCapWords(
   activities: Iterable<Counted<Pick<CappedActivity, 'hours' | 'kind' | 'status'>>>,
-  format = formatTotalHours,
 ): string {
   const sums = new Map<ActivityKind, { hours: Big; over: Big }>();
   for (const { hours, kind, status, creditedHours } of activities) {
@@ -66,7 +71,7 @@ export function overCapWords(
     .filter(([, { over }]) => over.gt(0))
     .map(([{ name, cap }, { hours, over }]) => {
       const each = cap?.each === 'activity' ? 'activity' : 'school year';
-      return `${format(over)} of ${format(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
+      return `${roundedUp(over)} of ${roundedUp(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
     })
     .join(' ');
 }

@@ -128,7 +128,7 @@ describe('kinds with a cap', () => {
   it('say once what is not counted', () => {
     const sums = (filters: Partial<Filters>) => reportsMessages.sums(ask(filters).found, true);
     expect(sums({ view: 'list' })).toMatch(
-      /9\.00 returned hours not included\. 3\.50 of 13\.50 Gift hours aren't counted: the limit is 5 per school year\.$/,
+      /9\.00 returned hours not included\. 3\.5 of 13\.5 Gift hours aren't counted: the limit is 5 per school year\.$/,
     );
     expect(sums({ view: 'list', club: 'NHS' })).not.toContain('Gift');
   });

@@ -63,7 +63,7 @@ export const reportsMessages = {
     return [
       `${parts.join(', ')}.`,
       returned.all.gt(0) && `${hours(returned.all)} returned hours not included.`,
-      overCapWords(capped, hours),
+      overCapWords(capped),
     ]
       .filter(Boolean)
       .join(' ');
