@@ -92,6 +92,11 @@ describe('a roster file', () => {
       /firstName "#N\/A" is a formula that failed/,
     ],
     ['an unknown function', `${ann.email},Ann,#NAME?,2027`, /lastName "#NAME\?" is a formula/],
+    ['a date', `${ann.email},3/4/2026,Lee,2027`, /firstName "3\/4\/2026" isn't a name/],
+    ['a short date', `${ann.email},Ann,4-Mar,2027`, /lastName "4-Mar" isn't a name/],
+    ['a time', `${ann.email},2026-03-04 9:30 AM,Lee,2027`, /firstName .* isn't a name/],
+    ['a number', `${ann.email},Ann,1234,2027`, /lastName "1234" isn't a name/],
+    ['a yes/no value', `${ann.email},TRUE,Lee,2027`, /firstName "TRUE" isn't a name/],
     [
       'a year long ago',
       `${ann.email},Ann,Lee,2019`,
@@ -108,6 +113,10 @@ describe('a roster file', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]?.line).toBe(2);
     expect(problems[0]?.words).toMatch(problem);
+  });
+
+  it.each(['True', 'June', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])('accepts the name %s', (name) => {
+    expect(read(`${heading}\n${ann.email},${name},${name},2027`).problems).toEqual([]);
   });
 
   it.each([

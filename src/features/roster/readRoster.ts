@@ -124,6 +124,7 @@ const plainWords: Record<string, string> = {
   [fieldMessages.empty]: 'is empty',
   [fieldMessages.tooLong]: `has more than ${textMaxLength} characters`,
   'error-failed-formula': 'is a formula that failed',
+  'error-no-name': "isn't a name",
   'error-bad-format': "isn't an email address",
   'error-invalid-domain': `isn't at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
 };
@@ -144,8 +145,17 @@ function problemIn(column: RosterColumn, value: string, problem: string | null |
 /** What spreadsheet programs show for a formula that failed, such as a lookup. */
 const failedFormula = /^#(?:N\/A|[A-Z0/]+[!?])$/;
 
-const nameRule = (name: string) =>
-  failedFormula.test(name) ? 'error-failed-formula' : textRule(name);
+/** A date, a time or a number as spreadsheet programs show it, such as `3/4/2026`, `4-Mar` or `Wednesday, March 4, 2026`. */
+const dateOrNumber =
+  /^(?=.{1,40}$)(?=.*\d)(?:[a-z]+day,? )?[\d\s/.,:%$-]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)?[\d\s/.,:%$-]*(?:[ap]m)?$/i;
+
+/** A yes/no value, which a cell becomes in which someone types the name True. */
+const yesOrNo = /^(?:TRUE|FALSE)$/;
+
+function nameRule(name: string): string | undefined {
+  if (failedFormula.test(name)) return 'error-failed-formula';
+  return dateOrNumber.test(name) || yesOrNo.test(name) ? 'error-no-name' : textRule(name);
+}
 
 const problemsOf = ({ email, firstName, lastName }: RosterStudent) => [
   ...problemIn('email', email, loginEmailProblem(email)),
