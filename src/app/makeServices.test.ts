@@ -307,7 +307,7 @@ describe('an activity that staff save for a student', () => {
   });
 
   it('that an earlier attempt stored, and someone has reviewed since, is left alone', async () => {
-    sdk.saveEntry.mockResolvedValue('reviewed');
+    sdk.saveEntry.mockResolvedValue('wasStored');
     await expect(save()).resolves.toBe('saved');
     await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false)).resolves.toBe(
       'saved',

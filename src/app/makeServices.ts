@@ -182,7 +182,7 @@ export function makeServices(logError: LogError) {
       valueOrNull(`saving entry ${id}`, async () => {
         const { saveEntry, afterSave } = await loadEntries();
         const result = await saveEntry(email, id, entry, base, approval, mustExist);
-        if (result === 'reviewed') return 'saved';
+        if (result === 'wasStored') return 'saved';
         if (result === 'saved') void afterSave(email, id, entry, approval, logError);
         return result;
       }),

@@ -5,6 +5,7 @@ import { openDashboard } from './support/dashboard';
 import { loseAnswer } from './support/firestoreTraffic';
 import { nameCell } from './support/hoursTable';
 import { aProfile } from './support/profileForm';
+import { anEntry } from './support/records';
 import { openReview } from './support/reviewQueue';
 import { toastOn } from './support/toasts';
 
@@ -48,6 +49,54 @@ test('Two people: a retried edit leaves what staff have decided since it was sto
   await expect(nameCell(page, 'Toy drive')).toContainText('Returned: Please add a photo.');
   expect(await stored(student)).toMatchObject({ review: { comment: 'Please add a photo.' } });
   expect(await student.records.pending()).toBeUndefined();
+});
+
+test('Two people: a retried new activity that staff have deleted since it was stored stays deleted', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
+  const form = activityForm(page);
+  await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
+  const retry = await loseAnswer(page);
+  await form.submit.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
+  const [id = ''] = Object.keys(await student.records.entries());
+  await student.records.deleteEntry(id);
+  await expect(page.getByText('Total Hours : 2 hours')).toHaveCount(0);
+
+  retry();
+  await expect(toastOn(page).toast.getByText('New activity logged successfully')).toBeVisible();
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  expect(await student.records.entries()).toEqual({});
+});
+
+test('Two people: a retried decision that was undone since it was stored stays undone, and says so', async ({
+  adminPage: page,
+  student,
+  faults,
+}) => {
+  test.skip(!hasReview, 'This school has no reviews.');
+  faults.allow(/ERR_FAILED/);
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
+  await student.records.setPending();
+  const review = await openReview(page, student.email);
+  const retry = await loseAnswer(page);
+  await review.returnActivity('Toy drive').click();
+  await review.comment.fill('Please add a photo.');
+  await review.confirmReturn.click();
+  await expect.poll(() => stored(student)).toHaveProperty('review');
+  // Another reviewer undoes it.
+  await student.records.removeReview('one');
+
+  retry();
+  await expect(page.getByText(/^Not saved: the server couldn't be reached/)).toBeVisible();
+  expect(await stored(student)).not.toHaveProperty('review');
 });
 
 test('Two people: an edit made offline leaves a decision that its author has not seen, and asks', async ({

@@ -53,6 +53,9 @@ export interface FormBase {
  */
 export type EntryDeleteResult = 'deleted' | 'deletedReviewed' | 'changed';
 
+/** What is being saved, by path, and whether the listener has reported it since: it is stored then. */
+const arrivals = new Map<string, { entry: Entry; isReported: boolean }>();
+
 /**
  * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first answer is reported even
  * if it is empty, to distinguish an empty list from one that is still loading.
@@ -81,7 +84,10 @@ export function observeEntries(
         if (change.type === 'removed') changes.removed.push(change.doc.id);
         else {
           const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
-          changes.changed[change.doc.id] = entryWithDefaults(fields);
+          const entry = entryWithDefaults(fields);
+          changes.changed[change.doc.id] = entry;
+          const arrival = arrivals.get(change.doc.ref.path);
+          if (arrival && sameEntry(arrival.entry, entry)) arrival.isReported = true;
           if (school.review) {
             const read = reviewFrom(review);
             if (read) (changes.reviews ??= {})[change.doc.id] = read;
@@ -106,7 +112,8 @@ export function observeEntries(
  * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
  * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs a read, or up to three without a
  *   profile
- * @returns 'reviewed' if it was already stored and has a decision, which stays
+ * @returns 'wasStored' if an earlier attempt stored it, and it has a decision since, which stays, or was deleted since, which the listener
+ *   tells
  */
 export async function saveEntry(
   email: string,
@@ -115,8 +122,9 @@ export async function saveEntry(
   base: FormBase | null,
   approval: Review | null,
   mustExist: boolean,
-): Promise<EntrySaveResult | 'reviewed'> {
+): Promise<EntrySaveResult | 'wasStored'> {
   const reference = doc(db, docPaths.entry(email, id));
+  const arrival = { entry, isReported: false };
   const save = () =>
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);
@@ -130,14 +138,20 @@ export async function saveEntry(
           (!review || review.by === approval?.by || sameReview(review, base.review));
         // An earlier attempt may have stored it and lost the confirmation. Storing it again would remove a decision made since.
         const isStored = sameEntry(stored, entry);
-        if (isStored && review && !(approval && isAsBefore)) return 'reviewed';
+        if (isStored && review && !(approval && isAsBefore)) return 'wasStored';
         if (!isStored && !isAsBefore) return 'changed';
       } else if (base !== null) return 'deleted';
+      else if (arrival.isReported) return 'wasStored';
       else if (mustExist && !(await isStudent(transaction, email))) return 'noStudent';
       transaction.set(reference, entry);
       return 'saved' as const;
     });
-  return whenAvailable<EntrySaveResult | 'reviewed'>(save);
+  arrivals.set(reference.path, arrival);
+  try {
+    return await whenAvailable<EntrySaveResult | 'wasStored'>(save);
+  } finally {
+    arrivals.delete(reference.path);
+  }
 }
 
 /** Returns true if the address is a student's. Reads the profile in the transaction, so that it can't be removed in between. */

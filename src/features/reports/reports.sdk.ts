@@ -1,4 +1,4 @@
-import { Bytes, doc, getDocFromServer, runTransaction, Timestamp } from 'firebase/firestore';
+import { Bytes, doc, getDocFromServer, Timestamp } from 'firebase/firestore';
 import { type ReadIndex, unpackIndex } from '#features/reports/build/packIndex';
 import {
   type KeepResult,
@@ -9,6 +9,7 @@ import {
 } from '#features/reports/questions/keptQuestions';
 import { db } from '#shared/firebase/firestore.sdk';
 import { readOnce } from '#shared/firebase/readOnce.sdk';
+import { runOnce } from '#shared/firebase/runOnce.sdk';
 import { docPaths } from '#shared/lib/docPaths';
 import { indexDocumentsMax } from '#shared/lib/limits';
 import { type Report, reportFrom } from './report';
@@ -68,14 +69,19 @@ export async function readKeptQuestions(): Promise<KeptQuestion[]> {
   return keptQuestionsFrom(await readOnce(doc(db, docPaths.keptQuestions)));
 }
 
-/** Changes the list of kept questions in a transaction, so that two admins don't overwrite each other's. Rejects on failure. */
+/**
+ * Changes the list of kept questions in a transaction, so that two admins don't overwrite each other's. Rejects on failure, and if the
+ * change may have been stored and reverted by somebody while its answer was lost.
+ */
 function changeQuestions<Result extends { questions: KeptQuestion[] }>(
   change: (questions: readonly KeptQuestion[]) => Result,
 ): Promise<Result> {
   const document = doc(db, docPaths.keptQuestions);
-  return runTransaction(db, async (transaction) => {
+  return runOnce(async (transaction, mayBeStored) => {
     const before = keptQuestionsFrom((await transaction.get(document)).data());
     const result = change(before);
+    if (JSON.stringify(result.questions) === JSON.stringify(before)) return result;
+    if (mayBeStored) throw new Error('The answer was lost, and somebody may have changed it back.');
     transaction.set(document, { questions: result.questions });
     return result;
   });

@@ -1,5 +1,5 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
 import type { Decision } from '#features/activities/decisions/review';
 import { blankEntry, type Entry } from '#features/activities/entry';
@@ -81,6 +81,9 @@ export function recordsOf(email: string) {
       await entries()
         .doc(id)
         .update({ review: stored(review) });
+    },
+    removeReview: async (id: string): Promise<void> => {
+      await entries().doc(id).update({ review: FieldValue.delete() });
     },
     /**
      * Adds the student to the review queue as of `since`, or else before the students of all earlier tests. Their times run backward from

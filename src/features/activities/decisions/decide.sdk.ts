@@ -1,15 +1,19 @@
 import { FirebaseError } from 'firebase/app';
-import { deleteField, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import { db } from '#shared/firebase/firestore.sdk';
+import { runOnce } from '#shared/firebase/runOnce.sdk';
 import { docPaths, pendingPath } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
-import { type DecisionProblems, failedFor, mismatch } from './mismatch';
-import type { Review, ReviewedActivity } from './review';
+import { type DecisionProblems, failedFor, mismatch, sameReview } from './mismatch';
+import { type Review, type ReviewedActivity, reviewFrom } from './review';
+
+const isStored = (review: unknown, wanted: Review | null) =>
+  wanted ? sameReview(reviewFrom(review), wanted) : review === undefined;
 
 /**
  * Stores a decision on several activities of a student, or undoes their reviews if null and returns the student to the queue. Runs as
- * a transaction, so that nothing changes between comparing what is stored and writing. Resolves to the problems by key; rejects if
- * nothing could be stored.
+ * a transaction, so that nothing changes between comparing what is stored and writing. After a lost answer, reports what is still as
+ * before as failed: somebody may have undone the decision since. Resolves to the problems by key; rejects if nothing could be stored.
  */
 export async function decide(
   email: string,
@@ -18,7 +22,7 @@ export async function decide(
 ): Promise<DecisionProblems> {
   const review = decision ? { ...decision, at: serverTimestamp() } : deleteField();
   try {
-    return await runTransaction(db, async (transaction) => {
+    return await runOnce(async (transaction, mayBeStored) => {
       const reads = targets.map(async (target) => {
         const document = await transaction.get(doc(db, docPaths.entry(email, target.key)));
         return { document, key: target.key, problem: mismatch(document.data(), target, decision) };
@@ -27,10 +31,13 @@ export async function decide(
       let undone: string | undefined;
       for (const { document, key, problem } of await Promise.all(reads)) {
         if (problem) problems[key] = problem;
-        // An earlier attempt may have undone it, and put the student back, but lost the confirmation.
-        else if (decision || document.get('review') !== undefined) {
-          transaction.update(document.ref, { review });
-          if (!decision) undone = key;
+        // An earlier attempt may have stored it, or undone it and put the student back, but lost the confirmation.
+        else if (!isStored(document.get('review'), decision)) {
+          if (mayBeStored) problems[key] = { kind: 'failed' };
+          else {
+            transaction.update(document.ref, { review });
+            if (!decision) undone = key;
+          }
         }
       }
       // The rules let reviewers put a student back only along with the undo that this names.

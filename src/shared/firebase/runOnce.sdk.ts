@@ -1,0 +1,41 @@
+import { FirebaseError } from 'firebase/app';
+import { runTransaction, type Transaction } from 'firebase/firestore';
+import { db } from './firestore.sdk';
+
+/* As many attempts as `runTransaction` makes, with its pauses. */
+const attemptsMax = 5;
+const pauseMs = (attempt: number) => 1000 * 1.5 ** (attempt - 1) * (0.5 + Math.random());
+
+/** What the server answers if something else changed what the transaction had read. Nothing is stored then. */
+const contention = ['aborted', 'failed-precondition', 'already-exists'];
+
+const temporary = [
+  ...contention,
+  ...['cancelled', 'unknown', 'deadline-exceeded', 'internal', 'unavailable', 'unauthenticated'],
+];
+
+/**
+ * Runs a transaction like `runTransaction`, but tells `run` if an earlier attempt may have been stored, because its answer was lost.
+ * What `run` then finds as it was before may have been stored and undone by somebody, and must not be stored again.
+ */
+export async function runOnce<Result>(
+  run: (transaction: Transaction, mayBeStored: boolean) => Promise<Result>,
+): Promise<Result> {
+  let mayBeStored = false;
+  for (let attempt = 1; ; attempt += 1) {
+    let wasSent = false;
+    const attemptOnce = async (transaction: Transaction) => {
+      const result = await run(transaction, mayBeStored);
+      wasSent = true;
+      return result;
+    };
+    try {
+      return await runTransaction(db, attemptOnce, { maxAttempts: 1 });
+    } catch (error) {
+      const code = error instanceof FirebaseError ? error.code : '';
+      if (attempt === attemptsMax || !temporary.includes(code)) throw error;
+      mayBeStored ||= wasSent && !contention.includes(code);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { FirebaseError } from 'firebase/app';
+import type * as Sdk from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approval, type Review } from '#features/activities/decisions/review';
+import type { decide } from '#features/activities/decisions/decide.sdk';
+import type { Entry } from '#features/activities/entry';
+import type * as Reports from '#features/reports/reports.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+import { emails } from './support/actors';
+import { emptyDocuments } from './support/emptyEmulators';
+import { anEntry } from './support/examples';
+import { withReviewOn } from './support/reviewOn';
+import { given, givenNone, stored } from './support/stored';
+
+/** Called after each transaction that was stored. */
+const lost = vi.hoisted(() => ({ after: (): Promise<void> => Promise.resolve() }));
+
+// The real SDK, whose answer may be lost after a transaction was stored.
+vi.mock('firebase/firestore', async (load) => {
+  const sdk = await load<typeof Sdk>();
+  const runTransaction: typeof sdk.runTransaction = async (...run) => {
+    const result = await sdk.runTransaction(...run);
+    await lost.after();
+    return result;
+  };
+  return { ...sdk, runTransaction };
+});
+
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
+
+withReviewOn();
+
+const { student, admin } = emails;
+const path = `users/${student}/entries/one`;
+const place = `pending/${student}`;
+const entry = anEntry() as Entry;
+const review: Review = { ...approval, by: admin };
+
+let program: { decide: typeof decide } & typeof Reports;
+beforeAll(async () => {
+  // All files share one set of modules, and another file may have loaded these without the step.
+  vi.resetModules();
+  program = {
+    ...(await import('#features/activities/decisions/decide.sdk')),
+    ...(await import('#features/reports/reports.sdk')),
+  };
+});
+afterAll(() => vi.resetModules());
+beforeEach(emptyDocuments);
+
+/** Loses the answer to the next transaction, and lets something happen before the retry. */
+function loseNext(happens: () => Promise<unknown>): void {
+  lost.after = async () => {
+    lost.after = () => Promise.resolve();
+    await happens();
+    throw new FirebaseError('unavailable', 'The answer is lost.');
+  };
+}
+const nothing = () => Promise.resolve();
+
+describe('A decision whose answer was lost', () => {
+  const decideOn = (wanted: Review | null, seen: Review | null) =>
+    program.decide(student, [{ key: 'one', entry, review: seen }], wanted);
+
+  test('is found stored', async () => {
+    await given(path, entry);
+    loseNext(nothing);
+    expect(await decideOn(review, null)).toEqual({});
+    expect(await stored(path)).toMatchObject({ review: { by: admin } });
+  });
+
+  test('is not stored again if it was undone since', async () => {
+    await given(path, entry);
+    loseNext(() => given(path, entry));
+    expect(await decideOn(review, null)).toEqual({ one: { kind: 'failed' } });
+    expect(await stored(path)).toEqual(entry);
+    expect(await decideOn(review, null)).toEqual({});
+    expect(await stored(path)).toMatchObject({ review: { by: admin } });
+  });
+
+  test('is found undone, without another place in the queue', async () => {
+    await given(path, { ...entry, review });
+    loseNext(() => givenNone(place));
+    expect(await decideOn(null, review)).toEqual({});
+    expect(await stored(path)).toEqual(entry);
+    expect(await stored(place)).toBeUndefined();
+  });
+
+  test('is not undone again if it was made again since', async () => {
+    await given(path, { ...entry, review });
+    loseNext(() => given(path, { ...entry, review }));
+    expect(await decideOn(null, review)).toEqual({ one: { kind: 'failed' } });
+    expect(await stored(path)).toMatchObject({ review: { by: admin } });
+  });
+});
+
+describe('A kept question whose answer was lost', () => {
+  const question = { name: 'Seniors', search: 'view=students' };
+  const other = { name: 'Contacts', search: 'view=contacts' };
+  const kept = async () => (await stored(docPaths.keptQuestions))?.questions as unknown;
+
+  test('is found kept or removed', async () => {
+    loseNext(nothing);
+    expect(await program.keepQuestion(question)).toMatchObject({ outcome: 'kept' });
+    expect(await kept()).toEqual([question]);
+    loseNext(nothing);
+    expect(await program.removeKeptQuestion(question)).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    ['is not kept again if it was removed since', [], [other]],
+    ['is not removed again if it was kept again since', [question], [question, other]],
+  ])('%s', async (_what, before, since) => {
+    await given(docPaths.keptQuestions, { questions: before });
+    loseNext(() => given(docPaths.keptQuestions, { questions: since }));
+    const change =
+      before.length === 0 ? program.keepQuestion(question) : program.removeKeptQuestion(question);
+    await expect(change).rejects.toThrow('somebody may have changed it back');
+    expect(await kept()).toEqual(since);
+  });
+});
