@@ -121,4 +121,6 @@ export async function removeStudents(
     firestore,
     documents.filter(({ ref }) => last.includes(ref.path)),
   );
+  // Until now, an update of the report could still find their profiles, and list them again.
+  await unlist(firestore, emails);
 }

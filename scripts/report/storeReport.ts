@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type CollectedReport, removedSince } from '#features/reports/build/collectReport';
-import { listChanges, mergeProfileMaps } from '#features/reports/build/mergeProfileMaps';
+import { guardedAttempts, listChanges, mergeProfileMaps } from '#features/reports/build/mergeProfileMaps';
 import { type IndexPart, packIndex } from '#features/reports/build/packIndex';
 import type { ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes } from '#shared/firebase/documentSize';
@@ -11,8 +11,8 @@ import { setListLines, storedStudentList } from './studentList';
 
 /**
  * Stores `reports/latest`, `cache/profileData` and the index documents in one commit, without students removed since they were read (as in
- * src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Only writes changed lines of the list, so
- * profiles saved in the meantime don't block the commit or get lost; those saved since `before` was read stay in the list.
+ * src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Only writes changed lines of the list. Profiles
+ * saved in the meantime don't block the commit or get lost; those saved since `before` was read stay in the list.
  *
  * @returns the students who were left out
  * @throws DocumentTooLargeError if such profiles make the list too large, or Firestore's error
@@ -24,10 +24,13 @@ export async function storeReport(
   parts: readonly IndexPart[] | null = null,
 ): Promise<ReadonlySet<string>> {
   const report = firestore.doc(docPaths.report);
+  let attempts = 0;
   return firestore.runTransaction(async (transaction) => {
+    attempts += 1;
     // Read this before the list, or a removal in between would go unnoticed.
     await transaction.get(report);
-    const now = await storedStudentList(firestore);
+    const isGuarded = attempts <= guardedAttempts;
+    const now = await storedStudentList(firestore, isGuarded ? transaction : undefined);
     const removed = await removedSince(collected, { before, now }, adminReportSource(firestore));
     const built = removed.size > 0 ? collected.without(removed) : collected;
     const index = parts && removed.size > 0 ? await packIndex(built.index) : parts;

@@ -4,13 +4,18 @@ import {
   FieldValue,
   type Firestore,
   type SetOptions,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import type { ProfileMap } from '#features/students/students';
 import { docPaths } from '#shared/lib/docPaths';
 
-/** Returns the stored student list, or an empty one. */
-export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {
-  return (await firestore.doc(docPaths.studentList).get()).data() ?? {};
+/** Returns the stored student list, or an empty one. A transaction that reads it is tried again if it changes before the commit. */
+export async function storedStudentList(
+  firestore: Firestore,
+  transaction?: Transaction,
+): Promise<ProfileMap> {
+  const list = firestore.doc(docPaths.studentList);
+  return (await (transaction ? transaction.get(list) : list.get())).data() ?? {};
 }
 
 /** Sets and removes lines of the student list in a batch or transaction. Other lines stay unchanged. */

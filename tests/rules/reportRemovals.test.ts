@@ -1,12 +1,12 @@
+import type * as Sdk from 'firebase/firestore';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldPath, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectReport } from '#features/reports/build/collectReport';
 import { packIndex } from '#features/reports/build/packIndex';
 import type { updateReportAndQueue } from '#features/reports/build/updateReport.sdk';
 import type { readReportIndex } from '#features/reports/reports.sdk';
-import type * as ReadOnce from '#shared/firebase/readOnce.sdk';
 import { readRecord } from '../../scripts/graduates/readRecord';
 import { removeStudents } from '../../scripts/graduates/removeStudents';
 import { adminReportSource } from '../../scripts/report/adminReportSource';
@@ -17,7 +17,7 @@ import { emptyDocuments } from './support/emptyEmulators';
 import { projectId } from './support/emulators';
 import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
-import { given, stored } from './support/stored';
+import { given, givenNone, stored } from './support/stored';
 
 /** Called right before and after an update's second read of the student list, which comes before it stores anything. */
 const race = vi.hoisted(() => {
@@ -35,14 +35,20 @@ const race = vi.hoisted(() => {
 });
 
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
-vi.mock('#shared/firebase/readOnce.sdk', async (load) => {
-  const { readOnce } = await load<typeof ReadOnce>();
-  return {
-    readOnce: (...[reference]: Parameters<typeof readOnce>) => {
-      const read = () => readOnce(reference);
-      return reference.path === 'cache/profileData' ? race.around(read) : read();
-    },
+// The real SDK, with steps around each read of the list.
+vi.mock('firebase/firestore', async (load) => {
+  const sdk = await load<typeof Sdk>();
+  const withSteps = (transaction: Sdk.Transaction) => {
+    const get = transaction.get.bind(transaction);
+    transaction.get = ((reference: Sdk.DocumentReference) =>
+      reference.path === 'cache/profileData'
+        ? race.around(() => get(reference))
+        : get(reference)) as typeof get;
+    return transaction;
   };
+  const runTransaction: typeof sdk.runTransaction = (db, run, options) =>
+    sdk.runTransaction(db, (transaction) => run(withSteps(transaction)), options);
+  return { ...sdk, runTransaction };
 });
 vi.mock('../../scripts/report/studentList', async (load) => {
   const { storedStudentList: read, ...others } = await load<typeof StudentList>();
@@ -59,10 +65,33 @@ const app = initializeApp({ projectId }, 'report-removals');
 const firestore = getFirestore(app);
 const bucket = getStorage(app).bucket(`${projectId}.appspot.com`);
 
-/** Removes the student as `npm run graduates` does. */
-async function remove(): Promise<void> {
+/** Removes the student as `npm run graduates` does. `beforeProfile` is called right before it removes the profile. */
+async function remove(beforeProfile: () => Promise<unknown> = race.nothing): Promise<void> {
   const stores = { app, firestore, bucket };
-  await removeStudents(stores, [await readRecord(stores, student, {})]);
+  const record = await readRecord(stores, student, {});
+  const batch = () => {
+    const started = firestore.batch();
+    const [remove, commit] = [started.delete.bind(started), started.commit.bind(started)];
+    let hasProfile = false;
+    return Object.assign(started, {
+      delete: (...args: Parameters<typeof remove>) => {
+        hasProfile ||= args[0].path.endsWith('/profile/info');
+        return remove(...args);
+      },
+      commit: async () => {
+        if (hasProfile) await beforeProfile();
+        return commit();
+      },
+    });
+  };
+  const watched = new Proxy(firestore, {
+    get: (target, name) => {
+      if (name === 'batch') return batch;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  await removeStudents({ ...stores, firestore: watched }, [record]);
 }
 
 let program: {
@@ -159,6 +188,33 @@ for (const [name, build] of Object.entries(builders)) {
     test('if the student is removed between reading the list and the commit', async () => {
       await removeAt('after');
       await expectGone();
+    });
+
+    test('if there is no report yet', async () => {
+      await givenNone('reports/latest');
+      await removeAt('after');
+      await expectGone();
+    });
+
+    test("if the update ends before the student's profile is removed", async () => {
+      await remove(build);
+      await expectGone();
+    });
+
+    test('and shows a profile saved between reading the list and the commit', async () => {
+      const stale = aProfile({ firstName: 'Stale' });
+      await given('cache/profileData', { [student]: stale, [anotherStudent]: aProfile() });
+      const renamed = aProfile({ firstName: 'Renamed' });
+      let saving: Promise<unknown> | undefined;
+      race.steps.after = async () => {
+        saving = given(`users/${student}/profile/info`, renamed).then(() =>
+          firestore.doc('cache/profileData').update(new FieldPath(student), renamed),
+        );
+        await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 1000))]);
+      };
+      await build();
+      await saving;
+      expect((await stored('cache/profileData'))?.[student]).toEqual(renamed);
     });
 
     test('if the student is removed after the update, without another one', async () => {

@@ -33,9 +33,12 @@ export function mergeProfileMaps({
 }
 
 /**
- * Returns the changes that turn the stored list into the wanted one: new or changed lines, and emails whose lines to remove. Writing only
- * these lines, unconditionally, succeeds even while students keep saving profiles; requiring an unchanged document might never.
+ * How often an update tries to store the student list as it was when read. If students keep saving profiles, that might never succeed, so
+ * it then writes its lines unconditionally.
  */
+export const guardedAttempts = 3;
+
+/** Returns the changes that turn the stored list into the wanted one: new or changed lines, and emails whose lines to remove. */
 export function listChanges(
   stored: Readonly<ProfileMap>,
   wanted: Readonly<ProfileMap>,

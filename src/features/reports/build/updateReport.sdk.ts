@@ -37,7 +37,7 @@ import {
   type ReportRun,
   type ReportSource,
 } from './collectReport';
-import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
+import { guardedAttempts, listChanges, mergeProfileMaps } from './mergeProfileMaps';
 import { type IndexPart, packIndex } from './packIndex';
 
 /** Reads one collection of every student, ordered by path, keeping one page in memory at a time. */
@@ -79,10 +79,9 @@ const isRefusal = (error: unknown) =>
   );
 
 /**
- * Stores all documents or none, without the students who were removed since they were read. Every removal changes the report, so the
- * commit is tried again if one comes between reading the list and the commit. Writes only the student list entries that differ, so
- * profiles saved during the update don't conflict. A profile saved between this read and the write shows its old name in the list
- * until the next save or update.
+ * Stores all documents or none, without the students who were removed since they were read. Every removal changes the report, and every
+ * removal and saved profile the list, so the commit is tried again if one comes between reading the list and the commit. While profiles
+ * are saved nonstop (see `guardedAttempts`), a profile saved in that instant shows its old name in the list until the next save or update.
  */
 async function store(
   collected: CollectedReport,
@@ -91,10 +90,13 @@ async function store(
 ): Promise<BuiltReport> {
   const list = doc(db, docPaths.studentList);
   const report = doc(db, docPaths.report);
+  let attempts = 0;
   return runTransaction(db, async (transaction) => {
+    attempts += 1;
     // Before the list, or a removal in between would go unnoticed.
     await transaction.get(report);
-    const now = (await readOnce(list)) ?? {};
+    const isGuarded = attempts <= guardedAttempts;
+    const now = (isGuarded ? (await transaction.get(list)).data() : await readOnce(list)) ?? {};
     const removed = await removedSince(collected, { before, now }, source);
     const built = removed.size > 0 ? collected.without(removed) : collected;
     const index = parts && removed.size > 0 ? await packIndex(built.index) : parts;
