@@ -14,6 +14,7 @@ import { startAuthSync } from '#features/session/authSync';
 import { startRoleSync } from '#features/session/roleSync';
 import { sessionReducer, sessionSet } from '#features/session/sessionSlice';
 import { hasOnlyNewRole } from '#features/session/staff';
+import { staffReducer } from '#features/staff/staffSlice';
 import { studentsReducer } from '#features/students/studentsSlice';
 import { tasksReducer } from '#shared/store/tasksSlice';
 import type { RootState, StartAppListening } from '#shared/store/types';
@@ -32,6 +33,7 @@ const slices = combineReducers({
   roster: rosterReducer,
   reviewQueue: reviewQueueReducer,
   group: groupReducer,
+  staff: staffReducer,
 });
 
 /**

@@ -10,11 +10,12 @@ import {
 } from '#features/session/staff';
 import { fullName, type Student } from '#features/students/students';
 import { selectStudent } from '#features/students/studentsSlice';
-import { useAppSelector, useAppStore, useServices } from '#shared/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore, useServices } from '#shared/store/hooks';
 import { ConfirmDialog } from '#shared/ui/ModalDialog';
 import { SubmitButton } from '#shared/ui/SubmitButton';
 import { loginLinkFor } from './loginLink';
 import { staffMessages } from './staffMessages';
+import { selectStaffForm, staffTyped } from './staffSlice';
 
 /** The roles to choose from. Without review there is nothing for reviewers to do. */
 const roles: readonly StaffRole[] = [
@@ -35,8 +36,8 @@ export function AddStaff({
   const store = useAppStore();
   const { staff } = useServices();
   const { signedInEmail } = useAppSelector(selectSession);
-  const [typed, setTyped] = useState('');
-  const [roleIndex, setRoleIndex] = useState(0);
+  const dispatch = useAppDispatch();
+  const { typed, roleIndex } = useAppSelector(selectStaffForm);
   const [problem, setProblem] = useState<StaffEmailProblem | null>(null);
   /** The student whom the question is about, and the role they would get: the form may have another one by now. */
   const [asked, setAsked] = useState<{ student: Student; role: StaffRole }>();
@@ -54,7 +55,8 @@ export function AddStaff({
     else {
       onMessage(staffMessages.wasAdded(email, loginLinkFor(email)));
       // Something else may have been typed while this was sent.
-      setTyped((now) => (normalizeEmail(now) === email ? '' : now));
+      const isTyped = normalizeEmail(selectStaffForm(store.getState()).typed) === email;
+      if (isTyped) dispatch(staffTyped({ typed: '' }));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -86,7 +88,7 @@ export function AddStaff({
           isInvalid={problem !== null}
           aria-describedby="staff-email-hint"
           onChange={(event) => {
-            setTyped(event.target.value);
+            dispatch(staffTyped({ typed: event.target.value }));
             setProblem(null);
           }}
         />
@@ -107,7 +109,7 @@ export function AddStaff({
           id="staff-role"
           className="form-control"
           value={roleIndex}
-          onChange={(event) => setRoleIndex(Number(event.target.value))}
+          onChange={(event) => dispatch(staffTyped({ roleIndex: Number(event.target.value) }))}
         >
           {roles.map((one, index) => (
             <option key={staffMessages.roleName(one)} value={index}>

@@ -1,4 +1,5 @@
 import { act, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
@@ -23,7 +24,17 @@ function renderStaff({
   members = [],
   services,
 }: { user?: string; members?: StaffMember[]; services?: Partial<Services> } = {}) {
-  const app = renderWithStore(<StaffScreen />, { user, path: '/staff', services });
+  const app = renderWithStore(
+    <>
+      <Link to="/elsewhere">Leave</Link>
+      <Link to="/staff">Return</Link>
+      <Routes>
+        <Route path="/staff" element={<StaffScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { user, path: '/staff', services },
+  );
   act(() => app.deliverStaff(members));
   return {
     ...app,
@@ -233,6 +244,19 @@ describe('Add', () => {
     expect(getByLabelText('Email')).toHaveValue(coach.email);
     answer.resolve(true);
     await findByText(/^Added coach/);
+  });
+
+  it('keeps a half-typed address and the role while the admin visits another screen', async () => {
+    const { user, getByLabelText, getByText, deliverStaff } = renderStaff();
+    await user.type(getByLabelText('Email'), 'coach@exa');
+    const { options } = getByLabelText<HTMLSelectElement>('Role');
+    const last = String(options.length - 1);
+    await user.selectOptions(getByLabelText('Role'), last);
+    await user.click(getByText('Leave'));
+    await user.click(getByText('Return'));
+    act(() => deliverStaff([]));
+    expect(getByLabelText('Email')).toHaveValue('coach@exa');
+    expect(getByLabelText('Role')).toHaveValue(last);
   });
 
   it('goes on after the admin leaves the screen; on return, the list has the address', async () => {
