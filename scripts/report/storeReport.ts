@@ -1,6 +1,10 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type CollectedReport, removedSince } from '#features/reports/build/collectReport';
-import { guardedAttempts, listChanges, mergeProfileMaps } from '#features/reports/build/mergeProfileMaps';
+import {
+  guardedAttempts,
+  listChanges,
+  mergeProfileMaps,
+} from '#features/reports/build/mergeProfileMaps';
 import { type IndexPart, packIndex } from '#features/reports/build/packIndex';
 import type { ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes } from '#shared/firebase/documentSize';

@@ -256,9 +256,9 @@ describe('a save after which the student is queued for review', () => {
 
   it("queues nobody if the change was not stored because of someone else's change", async () => {
     sdk.saveEntry.mockResolvedValue('changed');
-    await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false)).resolves.toBe(
-      'changed',
-    );
+    await expect(
+      services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false),
+    ).resolves.toBe('changed');
     expect(sdk.setDoc).not.toHaveBeenCalled();
   });
 
@@ -309,9 +309,9 @@ describe('an activity that staff save for a student', () => {
   it('that an earlier attempt stored, and someone has reviewed since, is left alone', async () => {
     sdk.saveEntry.mockResolvedValue('wasStored');
     await expect(save()).resolves.toBe('saved');
-    await expect(services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false)).resolves.toBe(
-      'saved',
-    );
+    await expect(
+      services.saveEntry(ann, 'e1', entry, { entry, review: null }, null, false),
+    ).resolves.toBe('saved');
     expect(sdk.decide).not.toHaveBeenCalled();
     expect(sdk.setDoc).not.toHaveBeenCalled();
   });
@@ -338,7 +338,11 @@ describe('a call that fails (spec 8)', () => {
     ['completing the sign-in link', sdk.signInWithLink, () => services.completeSignIn(ann, link)],
     ['loading the authentication service', sdk.isLink, () => services.isSignInLink(link)],
     ['signing out', sdk.endSession, () => services.signOut()],
-    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry, null, null, false)],
+    [
+      'saving entry e1',
+      sdk.saveEntry,
+      () => services.saveEntry(ann, 'e1', entry, null, null, false),
+    ],
     ['deleting entry e1', sdk.deleteEntry, () => services.deleteEntry(ann, seen, ann)],
     ['saving the profile', sdk.saveProfile, () => services.saveProfile(ann, profile, null)],
     ['reading the student list', sdk.readStudentList, () => services.readStudentList()],

@@ -1,8 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 import type * as Sdk from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { approval, type Review } from '#features/activities/decisions/review';
 import type { decide } from '#features/activities/decisions/decide.sdk';
+import { approval, type Review } from '#features/activities/decisions/review';
 import type { Entry } from '#features/activities/entry';
 import type * as Reports from '#features/reports/reports.sdk';
 import { docPaths } from '#shared/lib/docPaths';
@@ -18,8 +18,12 @@ const lost = vi.hoisted(() => ({ after: (): Promise<void> => Promise.resolve() }
 // The real SDK, whose answer may be lost after a transaction was stored.
 vi.mock('firebase/firestore', async (load) => {
   const sdk = await load<typeof Sdk>();
-  const runTransaction: typeof sdk.runTransaction = async (...run) => {
-    const result = await sdk.runTransaction(...run);
+  const runTransaction = async <Result>(
+    db: Sdk.Firestore,
+    run: (transaction: Sdk.Transaction) => Promise<Result>,
+    options?: Sdk.TransactionOptions,
+  ): Promise<Result> => {
+    const result = await sdk.runTransaction(db, run, options);
     await lost.after();
     return result;
   };

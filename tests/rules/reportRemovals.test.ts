@@ -46,7 +46,11 @@ vi.mock('firebase/firestore', async (load) => {
         : get(reference)) as typeof get;
     return transaction;
   };
-  const runTransaction: typeof sdk.runTransaction = (db, run, options) =>
+  const runTransaction = <Result>(
+    db: Sdk.Firestore,
+    run: (transaction: Sdk.Transaction) => Promise<Result>,
+    options?: Sdk.TransactionOptions,
+  ): Promise<Result> =>
     sdk.runTransaction(db, (transaction) => run(withSteps(transaction)), options);
   return { ...sdk, runTransaction };
 });

@@ -115,9 +115,12 @@ describe('a roster file', () => {
     expect(problems[0]?.words).toMatch(problem);
   });
 
-  it.each(['True', 'June', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])('accepts the name %s', (name) => {
-    expect(read(`${heading}\n${ann.email},${name},${name},2027`).problems).toEqual([]);
-  });
+  it.each(['True', 'June', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])(
+    'accepts the name %s',
+    (name) => {
+      expect(read(`${heading}\n${ann.email},${name},${name},2027`).problems).toEqual([]);
+    },
+  );
 
   it.each([
     ['', /file is empty/],

@@ -249,7 +249,7 @@ describe('Add', () => {
   it('keeps a half-typed address and the role while the admin visits another screen', async () => {
     const { user, getByLabelText, getByText, deliverStaff } = renderStaff();
     await user.type(getByLabelText('Email'), 'coach@exa');
-    const { options } = getByLabelText<HTMLSelectElement>('Role');
+    const { options } = getByLabelText('Role') as HTMLSelectElement;
     const last = String(options.length - 1);
     await user.selectOptions(getByLabelText('Role'), last);
     await user.click(getByText('Leave'));

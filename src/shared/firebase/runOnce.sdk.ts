@@ -11,7 +11,15 @@ const contention = ['aborted', 'failed-precondition', 'already-exists'];
 
 const temporary = [
   ...contention,
-  ...['cancelled', 'unknown', 'deadline-exceeded', 'internal', 'unavailable', 'unauthenticated'],
+  ...[
+    'cancelled',
+    'unknown',
+    'deadline-exceeded',
+    'resource-exhausted',
+    'internal',
+    'unavailable',
+    'unauthenticated',
+  ],
 ];
 
 /**
@@ -23,10 +31,10 @@ export async function runOnce<Result>(
 ): Promise<Result> {
   let mayBeStored = false;
   for (let attempt = 1; ; attempt += 1) {
-    let wasSent = false;
+    const reached = { commit: false };
     const attemptOnce = async (transaction: Transaction) => {
       const result = await run(transaction, mayBeStored);
-      wasSent = true;
+      reached.commit = true;
       return result;
     };
     try {
@@ -34,7 +42,7 @@ export async function runOnce<Result>(
     } catch (error) {
       const code = error instanceof FirebaseError ? error.code : '';
       if (attempt === attemptsMax || !temporary.includes(code)) throw error;
-      mayBeStored ||= wasSent && !contention.includes(code);
+      mayBeStored ||= reached.commit && !contention.includes(code);
       await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
     }
   }

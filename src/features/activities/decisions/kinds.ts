@@ -47,10 +47,10 @@ export function withCountedHours<Activity extends CappedActivity>(
   return all;
 }
 
-/** Formats hours beside what is left out of them: `1,251.93`. Rounded up, because a rest of 0.005 must not read as 0. */
-const roundedUp = (hours: Big) =>
+/** Formats hours with up to two decimals: `1,251.93`. */
+const rounded = (hours: Big, how = Big.roundHalfUp) =>
   hours
-    .round(2, Big.roundUp)
+    .round(2, how)
     .toFixed()
     .replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,');
 
@@ -71,7 +71,8 @@ export function overCapWords(
     .filter(([, { over }]) => over.gt(0))
     .map(([{ name, cap }, { hours, over }]) => {
       const each = cap?.each === 'activity' ? 'activity' : 'school year';
-      return `${roundedUp(over)} of ${roundedUp(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
+      // However little it is, it must not read as 0.
+      return `${rounded(over, Big.roundUp)} of ${rounded(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
     })
     .join(' ');
 }

@@ -111,7 +111,14 @@ describe('submitting an activity (spec 4, 7)', () => {
     const { submit, store, services } = storeOf(user);
     if (student !== user) store.dispatch(viewAsStudent(student));
     await submit(newOf(student));
-    expect(services.saveEntry).toHaveBeenCalledWith(student, 'new', entry, null, approves, student !== user);
+    expect(services.saveEntry).toHaveBeenCalledWith(
+      student,
+      'new',
+      entry,
+      null,
+      approves,
+      student !== user,
+    );
   });
 
   it('by staff for a student keeps the kind in the form, and replaces only the decision that it showed', async () => {
@@ -122,7 +129,14 @@ describe('submitting an activity (spec 4, 7)', () => {
     await submit({ ...draft, values: named('Fixed') });
     const approves = { ...approval, by: admin, kind: 'Donation' };
     const base = { entry, review };
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Fixed'), base, approves, true);
+    expect(services.saveEntry).toHaveBeenCalledWith(
+      ann,
+      'k1',
+      named('Fixed'),
+      base,
+      approves,
+      true,
+    );
   });
 
   it.each([
@@ -182,7 +196,14 @@ describe('submitting an activity (spec 4, 7)', () => {
     const result = submit(newOf(ann));
     pictures.uploads[0]?.fail(new Error('402'));
     await expect(result).resolves.toBe('saved');
-    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'new', entry, null, null, false);
+    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(
+      ann,
+      'new',
+      entry,
+      null,
+      null,
+      false,
+    );
     const id = activityId({ student: ann, key: 'new' });
     expect(selectRejectedPictures(store.getState())).toEqual({
       [id]: [{ name: 'beach.jpg', why: 'missed' }],
@@ -758,6 +779,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     store.dispatch(viewAsStudent(ann));
     deliverEntries({ k1: entry });
     const deleted = draftOf(await store.dispatch(deleteEntry(seen)));
+    store.dispatch(leaveStudent());
     await store.dispatch(restoreEntry(deleted, entry));
     expect(services.saveEntry.mock.lastCall?.[5]).toBe(isListed);
   });
