@@ -77,7 +77,7 @@ function changeQuestions<Result extends { questions: KeptQuestion[] }>(
   change: (questions: readonly KeptQuestion[]) => Result,
 ): Promise<Result> {
   const document = doc(db, docPaths.keptQuestions);
-  return runOnce(async (transaction, mayBeStored) => {
+  return runOnce(db, async (transaction, mayBeStored) => {
     const before = keptQuestionsFrom((await transaction.get(document)).data());
     const result = change(before);
     if (JSON.stringify(result.questions) === JSON.stringify(before)) return result;

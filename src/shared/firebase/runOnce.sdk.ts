@@ -1,6 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { runTransaction, type Transaction } from 'firebase/firestore';
-import { db } from './firestore.sdk';
+import { type Firestore, runTransaction, type Transaction } from 'firebase/firestore';
 
 /* As many attempts as `runTransaction` makes, with its pauses. */
 const attemptsMax = 5;
@@ -27,6 +26,7 @@ const temporary = [
  * What `run` then finds as it was before may have been stored and undone by somebody, and must not be stored again.
  */
 export async function runOnce<Result>(
+  db: Firestore,
   run: (transaction: Transaction, mayBeStored: boolean) => Promise<Result>,
 ): Promise<Result> {
   let mayBeStored = false;

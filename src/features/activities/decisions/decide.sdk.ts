@@ -22,7 +22,7 @@ export async function decide(
 ): Promise<DecisionProblems> {
   const review = decision ? { ...decision, at: serverTimestamp() } : deleteField();
   try {
-    return await runOnce(async (transaction, mayBeStored) => {
+    return await runOnce(db, async (transaction, mayBeStored) => {
       const reads = targets.map(async (target) => {
         const document = await transaction.get(doc(db, docPaths.entry(email, target.key)));
         return { document, key: target.key, problem: mismatch(document.data(), target, decision) };
