@@ -8,8 +8,8 @@ import { schemaErrors } from '#shared/lib/formSchema';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
-import { useToday } from '#shared/ui/hooks';
 import { HelpNote } from '#shared/ui/HelpNote';
+import { useToday } from '#shared/ui/hooks';
 import { ListFileField } from '#shared/ui/ListFileField';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
 import { SubmitButton } from '#shared/ui/SubmitButton';
@@ -55,19 +55,32 @@ export function GroupForm({
   const isRunning = useAppSelector(selectIsGroupRunning);
   const isUnsent = useAppSelector(selectIsGroupUnsaved);
   const today = useToday();
-  /** The date that the form has filled in; '' if the list came with one. */
-  const [ownDate, setOwnDate] = useState(draft.values.Date === '' ? today : '');
-  const [values, setValues] = useState(() => ({
-    ...draft.values,
-    Date: draft.values.Date || ownDate,
-    lines: draft.lines,
+  const [typed, setTyped] = useState(() => ({
+    values: { ...draft.values, lines: draft.lines },
+    isUntouched: draft.values.Date === '',
   }));
+  // Until something about the activity is typed, its date is today's.
+  const { isUntouched } = typed;
+  const values = useMemo(
+    () => ({ ...typed.values, ...(isUntouched && { Date: today }) }),
+    [typed.values, isUntouched, today],
+  );
   const { answers } = draft;
 
   const { formik, form } = useCheckedForm<GroupValues>({
     isBlocked: isRunning,
     values,
-    onChange: (changed) => setValues((before) => ({ ...before, ...changed })),
+    onChange: (changed) =>
+      setTyped((before) => {
+        const values = {
+          ...before.values,
+          ...(before.isUntouched && { Date: today }),
+          ...changed,
+        };
+        const { lines: _lines, ...activity } = values;
+        const untouched = { ...blankEntry, Date: today };
+        return { values, isUntouched: before.isUntouched && sameEntry(activity, untouched) };
+      }),
     validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
     onSubmit: async ({ lines, ...values }) => {
       dispatch(groupTyped({ lines, values }));
@@ -79,12 +92,8 @@ export function GroupForm({
   });
   useEffect(() => {
     const { lines, ...activity } = values;
-    const isUntouched = ownDate !== '' && sameEntry(activity, { ...blankEntry, Date: ownDate });
     dispatch(groupTyped({ lines, values: isUntouched ? blankEntry : activity }));
-    if (!isUntouched || ownDate === today) return;
-    setOwnDate(today);
-    setValues((before) => ({ ...before, Date: today }));
-  }, [dispatch, values, ownDate, today]);
+  }, [dispatch, values, isUntouched]);
   // Keeps typing responsive while 500 lines are looked up.
   const lines = useDeferredValue(values.lines);
   const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);

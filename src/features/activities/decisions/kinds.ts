@@ -48,7 +48,7 @@ export function withCountedHours<Activity extends CappedActivity>(
 }
 
 /** Formats hours with up to two decimals: `1,251.93`. */
-const rounded = (hours: Big, how = Big.roundHalfUp) =>
+const rounded = (hours: Big, how: Big.RoundingMode = Big.roundHalfUp) =>
   hours
     .round(2, how)
     .toFixed()
