@@ -8,6 +8,7 @@ import type { ProfileMap } from '#features/students/students';
 import { storeReport } from '../../scripts/report/storeReport';
 import { storedStudentList } from '../../scripts/report/studentList';
 import { actors, emails } from './support/actors';
+import { storeAtOnce } from './support/atOnce';
 import { firestoreAs } from './support/clients';
 import { emptyDocuments } from './support/emptyEmulators';
 import { projectId } from './support/emulators';
@@ -120,4 +121,24 @@ describe('The list of a whole school is written line by line', () => {
       expect(await stored(path)).toEqual(rest);
     },
   );
+});
+
+test('A report update that another one overtakes reads again, so that nothing newer gets lost', async () => {
+  await emptyDocuments();
+  await given(`users/${student}/entries/one`, anEntry({ Hours: '2' }));
+  let readings = 0;
+  const onProgress = ({ stage }: { stage: string }) => {
+    if (stage !== 'writing') return;
+    readings += 1;
+    if (readings > 1) return;
+    storeAtOnce(`users/${student}/entries/late`, anEntry({ Hours: '40' }));
+    storeAtOnce('reports/latest', { lastUpdated: { seconds: 5 }, hourSummary: '', awardsList: '' });
+  };
+  const run = { signal: new AbortController().signal, onProgress };
+  const result = await updateReport(run, (context, error) => {
+    throw new Error(context, { cause: error });
+  });
+  expect(result).toMatchObject({ outcome: 'done', counts: { entries: 2 } });
+  expect((await stored('reports/latest'))?.hourSummary).toContain('42.00');
+  expect(readings).toBe(2);
 });

@@ -3,6 +3,7 @@ import {
   collectionGroup,
   deleteField,
   doc,
+  type DocumentData,
   documentId,
   FieldPath,
   type FirestoreError,
@@ -78,6 +79,14 @@ const isRefusal = (error: unknown) =>
     (error as Partial<FirestoreError>).code ?? '',
   );
 
+/** Another update was stored after this one began to read, which may have read older data. */
+class OvertakenError extends Error {}
+
+/** How often an update reads everything, in case it is overtaken. The last time, it is stored in any case. */
+const readingsMax = 3;
+
+const timeOf = (report: DocumentData | undefined) => report && reportFrom(report).lastUpdated;
+
 /**
  * Stores all documents or none, without the students who were removed since they were read. Every removal changes the report, and every
  * removal and saved profile the list, so the commit is tried again if one comes between reading the list and the commit. While profiles
@@ -86,7 +95,16 @@ const isRefusal = (error: unknown) =>
 async function store(
   collected: CollectedReport,
   parts: readonly IndexPart[] | null,
-  { before, run: { signal, onRemoved } }: { before: ProfileMap; run: ReportRun },
+  {
+    before,
+    isOvertaken,
+    run: { signal, onRemoved },
+  }: {
+    before: ProfileMap;
+    /** Tells whether another update was stored meanwhile, given the stored report. */
+    isOvertaken: (report: DocumentData | undefined) => boolean;
+    run: ReportRun;
+  },
 ): Promise<BuiltReport> {
   const list = doc(db, docPaths.studentList);
   const report = doc(db, docPaths.report);
@@ -94,7 +112,8 @@ async function store(
   return runTransaction(db, async (transaction) => {
     attempts += 1;
     // Before the list, or a removal in between would go unnoticed.
-    await transaction.get(report);
+    const latest = await transaction.get(report);
+    if (isOvertaken(latest.data())) throw new OvertakenError();
     const isGuarded = attempts <= guardedAttempts;
     const now = (isGuarded ? (await transaction.get(list)).data() : await readOnce(list)) ?? {};
     const removed = await removedSince(collected, { before, now }, source);
@@ -143,13 +162,16 @@ async function readLastUpdated(logError: LogError): Promise<number | null> {
 /**
  * Builds and stores the report, its index and the student list as the signed-in admin. Rejects if the database refuses or doesn't
  * respond; either the old or the new documents remain. If only the index can't be stored, logs that and stores the rest: a
- * deployment's rules may be older, or the browser may lack `CompressionStream`.
+ * deployment's rules may be older, or the browser may lack `CompressionStream`. Reads everything again if another update is stored
+ * meanwhile: that one may have begun later, and have newer data.
  */
 export async function updateReport(
   run: ReportRun,
   logError: LogError,
+  readings = 1,
 ): Promise<ReportUpdateResult> {
   try {
+    const begun = timeOf(await readOnce(doc(db, docPaths.report)));
     const before = (await readOnce(doc(db, docPaths.studentList))) ?? {};
     const collected = await collectReport(source, run);
     const { entries } = collected.counts;
@@ -158,7 +180,9 @@ export async function updateReport(
       logError('packing the index of the reports', error);
       return null;
     });
-    const where = { before, run };
+    const isOvertaken = (report: DocumentData | undefined) =>
+      readings < readingsMax && timeOf(report) !== begun;
+    const where = { before, isOvertaken, run };
     let isIndexed = parts !== null;
     const { counts, damaged } = await store(collected, parts, where).catch((error: unknown) => {
       if (!parts || !isRefusal(error)) throw error;
@@ -170,6 +194,7 @@ export async function updateReport(
     return { outcome: 'done', lastUpdated, counts, damaged, isIndexed };
   } catch (error) {
     if (run.signal.aborted) return { outcome: 'canceled' };
+    if (error instanceof OvertakenError) return updateReport(run, logError, readings + 1);
     if (error instanceof DocumentTooLargeError) {
       return { outcome: 'tooLarge', message: error.message };
     }
