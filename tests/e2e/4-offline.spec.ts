@@ -1,6 +1,11 @@
+import { pictureNameOf } from '#features/activities/pictures/storedPictureName';
 import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
+import { allowLookups, pictureField } from './support/pictureField';
+import { aPicture } from './support/pictureFiles';
 import { aProfile, profileForm } from './support/profileForm';
+import { anEntry } from './support/records';
 
 const offlineLine = /You're offline\./;
 
@@ -49,6 +54,33 @@ test('4 Live sync: the listeners recover when the network is back', async ({
   await expect(page.getByText('Gone meanwhile')).toHaveCount(0);
   await page.getByRole('link', { name: student.email }).click();
   await expect(profileForm(page).firstName).toHaveValue('Ada');
+});
+
+test("7 Calls: what is submitted offline after the session's token has expired is saved once the network is back", async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allowOffline();
+  allowLookups(faults);
+  await page.clock.install();
+  await page.goto('/edit');
+  const form = activityForm(page);
+  const field = pictureField(page);
+  await form.fill(anEntry({ Name: 'Toy drive' }));
+  await field.pick(aPicture('beach.bmp'));
+  await expect(field.remove('beach.bmp')).toBeVisible();
+  await page.context().setOffline(true);
+  // The laptop wakes up two hours later.
+  await page.clock.fastForward('02:00:00');
+  await field.pick(aPicture('lake.bmp'));
+  const noToken = page.waitForEvent('requestfailed', (request) => /token/.test(request.url()));
+  await form.submit.click();
+  await noToken;
+  await page.context().setOffline(false);
+  await expect(nameCell(page, 'Toy drive')).toBeVisible();
+  const [saved] = Object.values(await student.records.entries());
+  expect(saved?.pictures.map(pictureNameOf)).toEqual(['beach.bmp', 'lake.bmp']);
 });
 
 test('4 Profile save: while the network is gone it waits, and completes once it is back @more', async ({

@@ -1,6 +1,39 @@
+import * as sdk from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { emulatorPorts, usesEmulators } from '#config/env';
+import { retryUnavailableMs } from '#shared/lib/limits';
 import { firebaseApp } from './app.sdk';
+
+/** What the parts of the SDK use among themselves. Its types leave it out. */
+interface Internals {
+  _getProvider: (
+    app: sdk.FirebaseApp,
+    name: 'auth-internal',
+  ) => { getImmediate: () => { getToken: (isForced?: boolean) => Promise<unknown> } };
+}
+
+const session = (sdk as unknown as Internals)
+  ._getProvider(firebaseApp, 'auth-internal')
+  .getImmediate();
+const getToken = session.getToken.bind(session);
+
+/*
+ * The user's token expires after an hour, for example in a sleeping laptop. Without a network the SDK can't renew it, and after that error
+ * a transaction stops Firestore until the page is reloaded, and an upload never ends. So requests wait for the network here.
+ */
+session.getToken = async (isForced) => {
+  for (;;) {
+    try {
+      return await getToken(isForced);
+    } catch (error) {
+      const isOffline =
+        error instanceof sdk.FirebaseError && error.code === 'auth/network-request-failed';
+      // Firestore stops after any code but its own.
+      if (!isOffline) throw new sdk.FirebaseError('unauthenticated', String(error));
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
+  }
+};
 
 /** Firestore with a memory cache only, so no student data stays on a shared computer's disk (docs/decisions/browser-storage.md). */
 export const db = getFirestore(firebaseApp);
