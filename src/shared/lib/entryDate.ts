@@ -8,7 +8,7 @@ export interface EntryDate {
 }
 
 /** Days and months stay below 100 (even day 32), so one number sorts like the three parts. */
-const rankWeights = { year: 10_000, month: 100, day: 1 } as const;
+export const rankWeights = { year: 10_000, month: 100, day: 1 } as const;
 
 const damagedRank = -1;
 

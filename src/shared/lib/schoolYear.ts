@@ -1,5 +1,5 @@
 import type { SchoolSettings } from '#config/schoolSettings';
-import { dateRank, type EntryDate, entryDateText, parseEntryDate } from './entryDate';
+import { dateRank, type EntryDate, entryDateText, rankWeights } from './entryDate';
 
 /** The day a school year or semester starts. */
 export type YearBegin = Pick<EntryDate, 'month' | 'day'>;
@@ -25,11 +25,15 @@ export function schoolYearStart(today: Date, { month, day }: YearBegin): EntryDa
 }
 
 /** Returns the calendar year in which a stored date's school year began, or null if the date is damaged. */
-export function schoolYearOf(date: string, { month, day }: YearBegin): number | null {
-  const parts = parseEntryDate(date);
-  if (parts === null) return null;
-  const hasBegun = parts.month > month || (parts.month === month && parts.day >= day);
-  return hasBegun ? parts.year : parts.year - 1;
+export const schoolYearOf = (date: string, begin: YearBegin): number | null =>
+  schoolYearOfRank(dateRank(date), begin);
+
+/** The same for a date's `dateRank`. */
+export function schoolYearOfRank(rank: number, { month, day }: YearBegin): number | null {
+  if (rank < 0) return null;
+  const year = Math.floor(rank / rankWeights.year);
+  const hasBegun = rank % rankWeights.year >= month * rankWeights.month + day;
+  return hasBegun ? year : year - 1;
 }
 
 /** Returns the school year's name: 2026-2027, or 2026 if it starts on January 1. */

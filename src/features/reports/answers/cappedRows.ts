@@ -6,14 +6,14 @@ import {
   withCountedHours,
 } from '#features/activities/decisions/kinds';
 import { kindNamed } from '#features/activities/decisions/review';
-import type { OpenColumn, OpenColumns } from './indexColumns';
+import type { IndexColumn, IndexColumns } from '../build/activityIndex';
 
 /** An activity whose kind has a cap. Its key is its row. */
 export type CappedRow = Counted<CappedActivity & { key: number }>;
 
 /** The parts of the index that caps depend on. */
 interface Rows {
-  columns: Pick<OpenColumns, 'date' | 'hours' | 'kind' | 'status'>;
+  columns: Pick<IndexColumns, 'date' | 'hours' | 'kind' | 'status'>;
   hourValues: readonly (Big | null)[];
   student: Uint32Array;
   dateRanks: Int32Array;
@@ -26,7 +26,7 @@ export function cappedRows(rows: Rows, kinds: readonly ActivityKind[]): Map<numb
   if (!kinds.some(({ cap }) => cap)) return capped;
   const { student, columns, dateRanks, dateYears } = rows;
   const kindOfCode = columns.kind.values.map((name) => kindNamed(name, kinds));
-  const codeAt = ({ codes }: OpenColumn<unknown>, row: number) => codes[row] ?? 0;
+  const codeAt = ({ rows: codes }: IndexColumn<unknown>, row: number) => codes[row] ?? 0;
   let ofStudent: (CappedActivity & { key: number })[] = [];
   for (let row = 0; row < student.length; row += 1) {
     const kind = kindOfCode[codeAt(columns.kind, row)];

@@ -1,8 +1,8 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type Matched, searchForms } from '#features/reports/questions/match';
+import type { IndexColumn } from '../build/activityIndex';
 import { type GroupSums, groupSums } from './hourSums';
-import { lookUp, type OpenColumn } from './indexColumns';
-import { type LoadedIndex, orderOf } from './loadIndex';
+import { type LoadedIndex, lookUp, orderOf } from './loadIndex';
 import type { AnswerColumn } from './table';
 
 /* For tables whose rows are activities of several students: those with one name and day, and those of one contact. */
@@ -19,14 +19,14 @@ interface Groups {
  * is one. Cached, because groups don't depend on the question.
  */
 export const groupsOf = weakMapMemoize(
-  (column: OpenColumn<string>, second?: OpenColumn<unknown>): Groups => {
+  (column: IndexColumn<string>, second?: IndexColumn<unknown>): Groups => {
     const texts = new Map<string, number>();
     const textOf = Uint32Array.from(searchForms(column.values), (text) => {
       const known = texts.get(text) ?? texts.size;
       texts.set(text, known);
       return known;
     });
-    const textOfRow = lookUp(column.codes, textOf);
+    const textOfRow = lookUp(column.rows, textOf);
     const firstOf = firstOfGroup(textOfRow, texts.size, second);
     // Numbered in row order, so that sums of small groups read memory in order.
     const groupOf = new Uint32Array(firstOf.length);
@@ -41,12 +41,12 @@ export const groupsOf = weakMapMemoize(
 );
 
 /** Returns for each row the first row with the same text and the same code in the second column. */
-function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: OpenColumn<unknown>) {
+function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: IndexColumn<unknown>) {
   const firstOf = new Uint32Array(textOfRow.length);
   /** For each code of the second column the first row of the last group with it. */
   const firstWith = new Int32Array(second?.values.length ?? 1).fill(-1);
   for (const row of orderOf(textOfRow, texts)) {
-    const code = second?.codes[row] ?? 0;
+    const code = second?.rows[row] ?? 0;
     const known = firstWith[code] ?? -1;
     const isKnown = known >= 0 && textOfRow[known] === textOfRow[row];
     firstOf[row] = isKnown ? known : row;

@@ -42,8 +42,9 @@ function hourSums(...parts: readonly Added[]) {
   const [first, second] = parts;
   const unitsOf = (group: number): number =>
     (first?.units[group] ?? 0) + (second?.units[group] ?? 0);
+  const isWhole = parts.every(({ others }) => others.size === 0);
   const hasOthers = (group: number): boolean =>
-    first?.others.has(group) === true || second?.others.has(group) === true;
+    !isWhole && (first?.others.has(group) === true || second?.others.has(group) === true);
   const inHours = (units: number): Big => new Big(units).div(hourUnit);
   const of = (group: number): Big =>
     inHours(unitsOf(group)).plus(sumOf(parts.flatMap(({ others }) => others.get(group) ?? [])));

@@ -26,7 +26,7 @@ function listColumns(index: LoadedIndex, filters: Filters): AnswerColumn[] {
   const studentOf = (row: number) => student[row] ?? 0;
   const byStudent = { codes: { of: studentOf, end: students.length } };
   const codesOf = (field: 'hours' | 'status') => ({
-    of: (row: number) => columns[field].codes[row] ?? 0,
+    of: (row: number) => columns[field].rows[row] ?? 0,
     end: columns[field].values.length,
   });
   const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;

@@ -7,11 +7,15 @@ import type { Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { dateRank, entryDateText } from '#shared/lib/entryDate';
 import { reportHoursMax } from '#shared/lib/limits';
-import { schoolYearOf, secondSemesterOf } from '#shared/lib/schoolYear';
-import type { IndexedActivity } from '../build/activityIndex';
+import { schoolYearOfRank, secondSemesterOf } from '#shared/lib/schoolYear';
+import {
+  type IndexColumn,
+  type IndexColumns,
+  type IndexedActivity,
+  indexFields,
+} from '../build/activityIndex';
 import type { ReadIndex } from '../build/packIndex';
 import { cappedRows } from './cappedRows';
-import { lookUp, type OpenColumn, openColumns } from './indexColumns';
 
 /*
  * The index prepared for questions: numbers in typed arrays, so that a question about 300,000 activities takes a few
@@ -50,12 +54,66 @@ function unitsOf(hours: Big | null): number {
 const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => number | null) =>
   new Int32Array(values.map((value) => numberOf(value) ?? -1));
 
-/** Returns true if the activities are grouped by student in order, as those of a report are. */
-function isAscending(numbers: Uint32Array): boolean {
-  for (let row = 1; row < numbers.length; row += 1) {
-    if ((numbers[row] ?? 0) < (numbers[row - 1] ?? 0)) return false;
+/** Returns the columns with their rows in another order. */
+function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
+  const sorted = ({ values, rows }: IndexColumn<unknown>) => ({
+    values,
+    rows: Array.from(lookUp(order, rows)),
+  });
+  return Object.fromEntries(
+    indexFields.map((field) => [field, sorted(columns[field])]),
+  ) as unknown as IndexColumns;
+}
+
+/** For each value of these columns its number: a student's position, the bit of a club, a status, or hours in units. */
+type NumbersByCode = Record<'email' | 'keyClub' | 'nhs' | 'status' | 'hours', number[]>;
+
+/** Returns what questions need of each activity. One loop for all of it, because the first thousands of steps of each loop are slow. */
+function numbersByRow(
+  columns: IndexColumns,
+  { email, keyClub, nhs, status: statuses, hours: units }: NumbersByCode,
+  students: number,
+) {
+  const [emails, keyClubs] = [columns.email.rows, columns.keyClub.rows];
+  const [nhsCodes, statusCodes, hourCodes] = [
+    columns.nhs.rows,
+    columns.status.rows,
+    columns.hours.rows,
+  ];
+  const count = emails.length;
+  const rows = new Uint32Array(count);
+  const student = new Uint32Array(count);
+  const clubs = new Uint8Array(count);
+  const status = new Uint8Array(count);
+  const hours = new Int32Array(count);
+  const memberClubs = new Uint8Array(students);
+  let [isInOrder, last] = [true, 0];
+  for (let row = 0; row < count; row += 1) {
+    const owner = email[emails[row] ?? 0] ?? 0;
+    const bits = (keyClub[keyClubs[row] ?? 0] ?? 0) | (nhs[nhsCodes[row] ?? 0] ?? 0);
+    if (owner < last) isInOrder = false;
+    last = owner;
+    rows[row] = row;
+    student[row] = owner;
+    clubs[row] = bits;
+    memberClubs[owner] = (memberClubs[owner] ?? 0) | bits;
+    status[row] = statuses[statusCodes[row] ?? 0] ?? 0;
+    hours[row] = units[hourCodes[row] ?? 0] ?? -1;
   }
-  return true;
+  return {
+    isInOrder,
+    /** All rows, ascending. */
+    rows,
+    /** For each row the position of its student, ascending. */
+    student,
+    /** For each row the bits of its clubs, and the number of its status. */
+    clubs,
+    status,
+    /** For each row the hours that count in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
+    hours,
+    /** For each student the bits of the clubs they ever logged hours for. */
+    memberClubs,
+  };
 }
 
 /**
@@ -79,36 +137,26 @@ export function loadIndex(
     .map((email) => ({ email, ...blankProfile }));
   const students = [...listed, ...unlisted].sort((a, b) => compareTexts(a.email, b.email));
   const numbers = new Map(students.map(({ email }, number) => [email, number]));
-  const studentOf = stored.email.values.map((email) => numbers.get(email) ?? 0);
-  const owners = lookUp(stored.email.rows, studentOf);
-  const order = isAscending(owners) ? null : orderOf(owners, students.length);
-  const columns = openColumns(stored, order);
   const dateRanks = numbersOf(stored.date.values, dateRank);
-  const dateYears = numbersOf(stored.date.values, (text) => schoolYearOf(text, schoolYear));
-  const statuses = stored.status.values.map((value) => (review ? statusNumbers[value] : 0));
-  const bitsOf = ({ values }: OpenColumn<string>, bit: number) =>
-    values.map((value) => (value === 'Yes' ? bit : 0));
-  const keyClub = bitsOf(columns.keyClub, clubBits.KeyClub);
-  const nhs = bitsOf(columns.nhs, clubBits.NHS);
+  const dateYears = dateRanks.map((rank) => schoolYearOfRank(rank, schoolYear) ?? -1);
   const hourValues = stored.hours.values.map(countedHours);
-  const units = hourValues.map(unitsOf);
-  const student = order ? lookUp(order, owners) : owners;
-  const rows = new Uint32Array(student.length);
-  const clubs = new Uint8Array(student.length);
-  const status = new Uint8Array(student.length);
-  const hours = new Int32Array(student.length);
-  const memberClubs = new Uint8Array(students.length);
-  // One loop for all of them, because the first thousands of steps of each loop are slow.
-  for (let row = 0; row < student.length; row += 1) {
-    const owner = student[row] ?? 0;
-    const bits =
-      (keyClub[columns.keyClub.codes[row] ?? 0] ?? 0) | (nhs[columns.nhs.codes[row] ?? 0] ?? 0);
-    rows[row] = row;
-    clubs[row] = bits;
-    memberClubs[owner] = (memberClubs[owner] ?? 0) | bits;
-    status[row] = statuses[columns.status.codes[row] ?? 0] ?? 0;
-    hours[row] = units[columns.hours.codes[row] ?? 0] ?? -1;
+  const bitsOf = ({ values }: IndexColumn<string>, bit: number) =>
+    values.map((value) => (value === 'Yes' ? bit : 0));
+  const byCode: NumbersByCode = {
+    email: stored.email.values.map((email) => numbers.get(email) ?? 0),
+    keyClub: bitsOf(stored.keyClub, clubBits.KeyClub),
+    nhs: bitsOf(stored.nhs, clubBits.NHS),
+    status: stored.status.values.map((value) => (review ? statusNumbers[value] : 0)),
+    hours: hourValues.map(unitsOf),
+  };
+  let columns = stored;
+  let byRow = numbersByRow(columns, byCode, students.length);
+  // A report's activities are in order.
+  if (!byRow.isInOrder) {
+    columns = inOrder(stored, orderOf(byRow.student, students.length));
+    byRow = numbersByRow(columns, byCode, students.length);
   }
+  const { student, hours } = byRow;
   const kinds = kindsIn({ review });
   const capped = cappedRows({ student, columns, dateRanks, dateYears, hourValues }, kinds);
   for (const [row, { creditedHours }] of capped) hours[row] = unitsOf(creditedHours);
@@ -122,24 +170,14 @@ export function loadIndex(
       secondSemesterStart
         ? dateRank(entryDateText(secondSemesterOf(year, schoolYear, secondSemesterStart)))
         : Infinity,
-    /** All rows, ascending. */
-    rows,
     columns,
-    /** Everyone in the student list or with activities, by address. */
+    ...byRow,
+    /** Everyone in the student list or with activities, by address; and for each whether they are in the student list. */
     students,
-    /** For each student whether they are in the student list, and the bits of the clubs they ever logged hours for. */
     isListed: new Uint8Array(students.map(({ email }) => Number(known.has(email)))),
-    memberClubs,
-    /** For each row the position of its student, ascending. */
-    student,
     /** For each value of the column `date`: its `dateRank`, and the calendar year in which its school year began; or -1. */
     dateRanks,
     dateYears,
-    /** For each row the bits of its clubs, and the number of its status. */
-    clubs,
-    status,
-    /** For each row the hours that count in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
-    hours,
     /** The rows of kinds with a cap, except returned ones and those whose hours can't be counted. */
     capped,
     /** For each value of the column `hours` the exact number, or null if it can't be counted (`countedHours`). */
@@ -159,13 +197,20 @@ export function valueAt<Field extends keyof IndexedActivity>(
   field: Field,
   row: number,
 ): IndexedActivity[Field] {
-  const { values, codes } = columns[field];
-  return values[codes[row] ?? -1] as IndexedActivity[Field];
+  const { values, rows } = columns[field];
+  return values[rows[row] ?? -1] as IndexedActivity[Field];
 }
 
 /** Returns the exact hours of an activity as logged, or null if they can't be counted. */
 export function hoursAt({ columns, hourValues }: LoadedIndex, row: number): Big | null {
-  return hourValues[columns.hours.codes[row] ?? -1] ?? null;
+  return hourValues[columns.hours.rows[row] ?? -1] ?? null;
+}
+
+/** Returns what a table has for each code. A loop, because `from` with a function takes ten times as long. */
+export function lookUp(codes: ArrayLike<number>, table: ArrayLike<number>): Uint32Array {
+  const found = new Uint32Array(codes.length);
+  for (let row = 0; row < found.length; row += 1) found[row] = table[codes[row] ?? 0] ?? 0;
+  return found;
 }
 
 /**

@@ -31,12 +31,12 @@ export function progressByClass(
   const classes = new Map<string, ClassYearProgress>();
   for (const student of students) {
     const label = classOf(student) || noClassYearLabel;
-    const known = classes.get(label) ?? {
-      label,
-      counts: { nothing: 0, some: 0, near: 0, reached: 0 },
-    };
+    let known = classes.get(label);
+    if (!known) {
+      known = { label, counts: { nothing: 0, some: 0, near: 0, reached: 0 } };
+      classes.set(label, known);
+    }
     known.counts[statusOf(student)] += 1;
-    classes.set(label, known);
   }
   return [...classes.values()].sort((a, b) => compareTexts(a.label, b.label));
 }

@@ -158,7 +158,7 @@ export function storedColumn(
     opens?: (text: string, activity: number) => CellLink;
   } = {},
 ): AnswerColumn {
-  const { values, codes } = columns[field];
+  const { values, rows: codes } = columns[field];
   const of = rowOf
     ? (group: number) => codes[rowOf[group] ?? 0] ?? 0
     : (row: number) => codes[row] ?? 0;
@@ -174,7 +174,7 @@ export function storedColumn(
 export function dateColumn(index: LoadedIndex, rowOf?: ArrayLike<number>): AnswerColumn {
   const activity = (row: number) => (rowOf ? (rowOf[row] ?? -1) : row);
   const rankOf = (row: number) =>
-    index.dateRanks[index.columns.date.codes[activity(row)] ?? -1] ?? -1;
+    index.dateRanks[index.columns.date.rows[activity(row)] ?? -1] ?? -1;
   return {
     key: 'date',
     label: 'Date',

@@ -1,5 +1,5 @@
 import { type StudentSums, sumsOfSets } from '#features/reports/answers/hourSums';
-import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { clubBitsEnd, type LoadedIndex, statusNumbers } from '#features/reports/answers/loadIndex';
 import type { Filters } from './filters';
 import { activityTests, foundStudents, judgeStudents, type Test, verdicts } from './match';
 
@@ -11,35 +11,55 @@ const activityFilters = [
 
 const activitiesOf = (filters: Filters) => activityFilters.map((name) => filters[name]).join('\n');
 
-/**
- * Returns for each activity which of several sets it is in, as bits.
- *
- * @param sets the filters of each set
- */
-function setsOfRows(index: LoadedIndex, sets: readonly Filters[]): Uint32Array {
-  const all = 2 ** sets.length - 1;
-  const setsAt = new Uint32Array(index.rows.length).fill(all);
-  /** For each code of a column the sets that its activities may be in. */
-  const columns = new Map<Test['codes'], Uint32Array>();
+/** For each value of the columns that such questions filter by, which of several sets its activities may be in, as bits. */
+function setsByCode(index: LoadedIndex, sets: readonly Filters[]) {
+  const { date, logged, kind } = index.columns;
+  const ofEach = (codes: number) => new Uint32Array(codes).fill(2 ** sets.length - 1);
+  const byCode = {
+    date: ofEach(date.values.length),
+    logged: ofEach(logged.values.length),
+    clubs: ofEach(clubBitsEnd),
+    status: ofEach(Object.keys(statusNumbers).length),
+    kind: ofEach(kind.values.length),
+  };
+  const tables = new Map<Test['codes'], Uint32Array>([
+    [date.rows, byCode.date],
+    [logged.rows, byCode.logged],
+    [index.clubs, byCode.clubs],
+    [index.status, byCode.status],
+    [kind.rows, byCode.kind],
+  ]);
   for (const [set, filters] of sets.entries()) {
     for (const { codes, verdictByCode } of activityTests(index, filters)) {
-      const setsOf = columns.get(codes) ?? new Uint32Array(verdictByCode.length).fill(all);
-      columns.set(codes, setsOf);
-      for (let code = 0; code < setsOf.length; code += 1) {
+      const table = tables.get(codes);
+      if (!table) throw new Error('Questions with a filter on texts are asked one by one.');
+      for (let code = 0; code < table.length; code += 1) {
         const leftOut = Number(verdictByCode[code] !== verdicts.passes) << set;
-        setsOf[code] = (setsOf[code] ?? 0) & ~leftOut;
+        table[code] = (table[code] ?? 0) & ~leftOut;
       }
     }
   }
-  for (const [codes, setsOf] of columns) narrow(setsAt, codes, setsOf);
-  return setsAt;
+  return byCode;
 }
 
-/** A separate function, because one that has already run is faster. */
-function narrow(setsAt: Uint32Array, codes: ArrayLike<number>, setsOf: Uint32Array): void {
+/**
+ * Returns for each activity which of several sets it is in, as bits. One loop without branches for all columns, each read at one place:
+ * code that reads arrays of several types is slower.
+ */
+function setsOfRows(index: LoadedIndex, sets: readonly Filters[]): Uint32Array {
+  const { columns, clubs, status } = index;
+  const [days, times, kinds] = [columns.date.rows, columns.logged.rows, columns.kind.rows];
+  const byCode = setsByCode(index, sets);
+  const setsAt = new Uint32Array(days.length);
   for (let row = 0; row < setsAt.length; row += 1) {
-    setsAt[row] = (setsAt[row] ?? 0) & (setsOf[codes[row] ?? 0] ?? 0);
+    setsAt[row] =
+      (byCode.date[days[row] ?? 0] ?? 0) &
+      (byCode.logged[times[row] ?? 0] ?? 0) &
+      (byCode.clubs[clubs[row] ?? 0] ?? 0) &
+      (byCode.status[status[row] ?? 0] ?? 0) &
+      (byCode.kind[kinds[row] ?? 0] ?? 0);
   }
+  return setsAt;
 }
 
 /**
@@ -51,21 +71,12 @@ function narrow(setsAt: Uint32Array, codes: ArrayLike<number>, setsOf: Uint32Arr
 export function askTogether(index: LoadedIndex, questions: readonly Filters[]) {
   const sets = new Map(questions.map((filters) => [activitiesOf(filters), filters]));
   const names = [...sets.keys()];
-  const setsAt = setsOfRows(index, [...sets.values()]);
-  const sumsOf = sumsOfSets(index, setsAt, names.length);
+  const sumsOf = sumsOfSets(index, setsOfRows(index, [...sets.values()]), names.length);
   return (filters: Filters) => {
     const set = names.indexOf(activitiesOf(filters));
     const sums = sumsOf[set] as StudentSums;
     const isFound = foundStudents(index, filters);
-    const students = judgeStudents(index, filters, isFound, sums.activities, sums);
-    return {
-      ...students,
-      sums,
-      /** Tells whether the question is about an activity. */
-      isRow: (row: number) =>
-        (((setsAt[row] ?? 0) >> set) & 1) === 1 &&
-        students.isStudent[index.student[row] ?? 0] === 1,
-    };
+    return { ...judgeStudents(index, filters, isFound, sums.activities, sums), sums };
   };
 }
 

@@ -4,12 +4,12 @@ import { kindNamed, type ReviewStatus } from '#features/activities/decisions/rev
 import { parseHours } from '#features/activities/hoursMath';
 import { goalStatusBy, statusesShown } from '#features/reports/answers/goalStatus';
 import { type StudentSums, studentSums } from '#features/reports/answers/hourSums';
-import { lookUp, type OpenColumn } from '#features/reports/answers/indexColumns';
 import {
   clubBits,
   clubBitsEnd,
   hoursAt,
   type LoadedIndex,
+  lookUp,
   orderOf,
   statusNumbers,
 } from '#features/reports/answers/loadIndex';
@@ -17,7 +17,7 @@ import { searchForm, searchStudents } from '#features/students/searchStudents';
 import { dateRank, dateTextFromInput, parseEntryDate } from '#shared/lib/entryDate';
 import { plainForm } from '#shared/lib/nameWords';
 import { hasGraduated } from '#shared/lib/schoolYear';
-import { quarterMs } from '../build/activityIndex';
+import { type IndexColumn, quarterMs } from '../build/activityIndex';
 import { type Filters, type MemberFilter, noClassYear, questionYear } from './filters';
 
 /* The loops over all rows are branch-free: about three times faster. */
@@ -39,7 +39,7 @@ export const searchForms = weakMapMemoize((values: readonly string[]) => values.
 const plainForms = weakMapMemoize((values: readonly string[]) => values.map(plainForm));
 
 /** Returns which values of a column contain the text, with or without accents, or, if it is in double quotes, equal it. */
-function hits({ values }: OpenColumn<string>, text: string): Uint8Array {
+function hits({ values }: IndexColumn<string>, text: string): Uint8Array {
   const forms = searchForms(values);
   const wanted = comparedForm(text);
   const [, exact] = /^"(.*)"$/.exec(wanted) ?? [];
@@ -70,12 +70,13 @@ function dateVerdicts(index: LoadedIndex, { from, to, year: years }: Filters) {
   const last = to ? rankOf(to) : Infinity;
   const [year = '', semester] = years.split('-');
   const second = semester ? index.secondSemesterRank(Number(year)) : 0;
-  return Uint8Array.from(dateRanks, (rank, code) => {
+  const verdictByCode = dateRanks.map((rank, code) => {
     if (rank < 0) return verdicts.unknown;
     const isOfSemester = !semester || rank >= second === (semester === '2');
     const isOfYear = year === '' || (dateYears[code] === Number(year) && isOfSemester);
     return verdictOf(rank >= first && rank <= last && isOfYear);
   });
+  return new Uint8Array(verdictByCode);
 }
 
 /** Returns what the filters of logging days decide about each time in the index. */
@@ -122,8 +123,8 @@ function contactTest({ columns, rows }: LoadedIndex, text: string): Test {
   const [names, phones] = [hits(contactName, text), hits(contactPhone, text)];
   const verdictByCode = new Uint8Array(rows.length);
   for (let row = 0; row < rows.length; row += 1) {
-    const isHit = names[contactName.codes[row] ?? 0] ?? 0;
-    verdictByCode[row] = isHit | (phones[contactPhone.codes[row] ?? 0] ?? 0);
+    const isHit = names[contactName.rows[row] ?? 0] ?? 0;
+    verdictByCode[row] = isHit | (phones[contactPhone.rows[row] ?? 0] ?? 0);
   }
   return { codes: rows, verdictByCode };
 }
@@ -135,7 +136,7 @@ function statusTest({ status }: LoadedIndex, wanted: ReviewStatus): Test {
 
 /** Tell whether an activity was approved as this kind. Waiting ones would be of the first kind, which isn't stored. */
 function kindTests(index: LoadedIndex, wanted: string): Test[] {
-  const { values, codes } = index.columns.kind;
+  const { values, rows: codes } = index.columns.kind;
   const verdictByCode = numbersOf(values, (name) =>
     verdictOf(kindNamed(name, index.kinds)?.name === wanted),
   );
@@ -153,7 +154,7 @@ export const newestFirst = weakMapMemoize(({ columns, dateRanks }: LoadedIndex):
   const ranks = [...new Set(dateRanks)].sort((a, b) => a - b);
   const numbers = new Map(ranks.map((rank, number) => [rank, number]));
   const numberOf = Array.from(dateRanks, (rank) => numbers.get(rank) ?? 0);
-  return orderOf(lookUp(columns.date.codes, numberOf), ranks.length).reverse();
+  return orderOf(lookUp(columns.date.rows, numberOf), ranks.length).reverse();
 });
 
 /** Returns the rows sorted as in `order`, which has all rows. */
@@ -179,7 +180,7 @@ function fieldTests(index: LoadedIndex, filters: Filters): Test[] {
     ...(filters.status ? [statusTest(index, filters.status)] : []),
     ...(filters.kind ? kindTests(index, filters.kind) : []),
     ...(filters.activity.trim()
-      ? [{ codes: name.codes, verdictByCode: hits(name, filters.activity) }]
+      ? [{ codes: name.rows, verdictByCode: hits(name, filters.activity) }]
       : []),
     ...(filters.contact.trim() ? [contactTest(index, filters.contact)] : []),
   ];
@@ -190,10 +191,10 @@ function dateTests(index: LoadedIndex, filters: Filters): { day?: Test; logged?:
   const { date, logged } = index.columns;
   return {
     ...((filters.from || filters.to || filters.year) && {
-      day: { codes: date.codes, verdictByCode: dateVerdicts(index, filters) },
+      day: { codes: date.rows, verdictByCode: dateVerdicts(index, filters) },
     }),
     ...((filters.loggedFrom || filters.loggedTo) && {
-      logged: { codes: logged.codes, verdictByCode: loggedVerdicts(index, filters) },
+      logged: { codes: logged.rows, verdictByCode: loggedVerdicts(index, filters) },
     }),
   };
 }

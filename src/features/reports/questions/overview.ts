@@ -6,7 +6,7 @@ import {
   goalStatuses,
   statusesShown,
 } from '#features/reports/answers/goalStatus';
-import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { type LoadedIndex, statusNumbers } from '#features/reports/answers/loadIndex';
 import { indexesIn, progressByClass } from '#features/reports/answers/studentsTable';
 import { quarterMs } from '../build/activityIndex';
 import { type Asked, askTogether } from './askTogether';
@@ -74,25 +74,32 @@ function goalOverview(
   };
 }
 
-/** Returns when the first of the activities was logged that a question lists. */
-function firstLogged({ columns, rows }: LoadedIndex, { isRow }: Asked): Date | undefined {
-  const { values, codes } = columns.logged;
+/** Returns when the first of these students' waiting activities was logged, in quarters of an hour; Infinity if that is unknown. */
+function waitingSince({ columns, status, student }: LoadedIndex, isStudent: Uint8Array): number {
+  const { values, rows: codes } = columns.logged;
   let first = Infinity;
-  for (let row = 0; row < rows.length; row += 1) {
-    if (isRow(row)) first = Math.min(first, values[codes[row] ?? 0] ?? Infinity);
+  for (let row = 0; row < status.length; row += 1) {
+    if (status[row] === statusNumbers.waiting && isStudent[student[row] ?? 0] === 1) {
+      first = Math.min(first, values[codes[row] ?? 0] ?? Infinity);
+    }
   }
-  return first === Infinity ? undefined : new Date(first * quarterMs);
+  return first;
 }
 
-function officeNumber(index: LoadedIndex, question: Question, asked: Asked): OfficeNumber {
+function officeNumber(
+  index: LoadedIndex,
+  question: Question,
+  { isStudent, sums }: Asked,
+): OfficeNumber {
   const { view = 'students', status } = question.filters;
-  if (view === 'students') return withCount(question, countOf(asked.isStudent));
-  const since = status === 'waiting' ? firstLogged(index, asked) : undefined;
-  const count = asked.sums.activities.reduce(
-    (sum, activities, at) => sum + activities * (asked.isStudent[at] ?? 0),
-    0,
-  );
-  return { ...withCount(question, count), ...(since ? { since } : {}) };
+  if (view === 'students') return withCount(question, countOf(isStudent));
+  let count = 0;
+  for (const at of indexesIn(isStudent)) count += sums.activities[at] ?? 0;
+  const since = status === 'waiting' ? waitingSince(index, isStudent) : Infinity;
+  return {
+    ...withCount(question, count),
+    ...(since < Infinity && { since: new Date(since * quarterMs) }),
+  };
 }
 
 /**
