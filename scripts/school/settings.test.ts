@@ -159,6 +159,7 @@ const right: SchoolSettings = {
   awardSteps: [50, 100],
   schoolYear: { month: 7, day: 1 },
   goals: [goal],
+  review,
 };
 /** Returns the problems with settings that the compiler would reject. */
 const problemsOf = (wrong: object) => settingProblems({ ...right, ...wrong });
@@ -174,6 +175,15 @@ describe("a school's settings for hours", () => {
     expect(problemsOf({ goals: [semester], secondSemesterStart: { month: 2, day: 1 } })).toEqual(
       [],
     );
+  });
+
+  it('can have goals for a kind of activity, and for students outside a club', () => {
+    const kinds = [{ name: 'Service' }, { name: 'Gift' }];
+    const own = { goals: [{ ...goal, kind: 'Gift', members: false }] };
+    expect(problemsOf({ ...own, review: { ...review, kinds } })).toEqual([]);
+    expect(problemsOf({ ...own, review: { ...review, kinds: [{ name: 'Service' }] } })).toEqual([
+      expect.stringMatching(/Found: kind "Gift" \(goal 1\)$/),
+    ]);
   });
 
   it('can include half hours', () => {
@@ -194,6 +204,9 @@ describe("a school's settings for hours", () => {
     [{ grades: [12, 13] }, 'grade 13'],
     [{ grades: [6] }, 'grade 6'],
     [{ grades: [9.5] }, 'grade 9.5'],
+    [{ kind: 'Gift' }, 'kind "Gift"'],
+    [{ members: true }, 'members true of club "NHS"'],
+    [{ club: 'all', members: false }, 'members false of club "all"'],
   ])('report the invalid goal %j', (wrong, problem) => {
     expect(goalProblemsOf(wrong)).toEqual([
       expect.stringMatching(

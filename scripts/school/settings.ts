@@ -84,12 +84,17 @@ function invalidClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unk
 
 const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 7 && grade <= 12;
 
-function invalidGoals({ goals, secondSemesterStart: start }: SchoolSettings): readonly unknown[] {
+function invalidGoals({
+  goals,
+  secondSemesterStart: start,
+  review,
+}: SchoolSettings): readonly unknown[] {
+  const kinds = (review !== false && review.kinds) || [];
   // Goals that differ only in their labels are the same.
   const goalsWithoutLabels = goals.map((goal) =>
     JSON.stringify(Object.entries({ ...goal, label: '' }).sort()),
   );
-  return goals.flatMap(({ club, label, hours, each, grades = [12] }, index) =>
+  return goals.flatMap(({ club, label, hours, each, grades = [12], kind, members }, index) =>
     [
       ...unless(['KeyClub', 'NHS', 'all'].includes(club), `club "${club}"`),
       ...unless(!isBlank(label), 'an empty label'),
@@ -101,6 +106,11 @@ function invalidGoals({ goals, secondSemesterStart: start }: SchoolSettings): re
       ),
       ...unless(grades.length > 0, 'an empty list of grades'),
       ...grades.filter((grade) => !isGrade(grade)).map((grade) => `grade ${grade}`),
+      ...unless(kind === undefined || kinds.some(({ name }) => name === kind), `kind "${kind}"`),
+      ...unless(
+        members === undefined || (members === false && club !== 'all'),
+        `members ${members} of club "${club}"`,
+      ),
       ...unless(
         goalsWithoutLabels.indexOf(goalsWithoutLabels[index] ?? '') === index,
         'the same as an earlier goal',
@@ -201,7 +211,7 @@ const settings: Record<keyof SchoolSettings, Setting> = {
     'optional',
   ],
   goals: [
-    "different goals, each with a club (KeyClub, NHS or all), a label, hours above 0, each: 'schoolYear', 'semester' (needs secondSemesterStart) or 'ever', and optionally grades from 7 to 12; or []",
+    "different goals, each with a club (KeyClub, NHS or all), a label, hours above 0, each: 'schoolYear', 'semester' (needs secondSemesterStart) or 'ever', and optionally grades from 7 to 12, a kind from review, and members: false for a club's goal that everyone has to reach; or []",
     invalidGoals,
   ],
   hoursNotice: [

@@ -55,6 +55,10 @@ export interface Goal {
    * school year ends, so this never needs updating.
    */
   grades?: readonly number[];
+  /** The name of one of `kinds` in `review`: only hours approved as that kind count. All hours if omitted. */
+  kind?: string;
+  /** `false` if everyone has to reach a club's goal. Otherwise, staff see only students with hours for the club as behind. */
+  members?: false;
 }
 
 /** The wording of the certificates that staff print from an answer at /reports. */

@@ -78,7 +78,7 @@ export const GoalList = memo(function GoalList({
     <ul className="goals" aria-label="Progress">
       {goals.map(({ goal, period, span, isOver }) => (
         <GoalLine
-          key={`${goal.club} ${goal.label} ${goal.hours} ${goal.each} ${span}`}
+          key={`${goal.club} ${goal.label} ${goal.hours} ${goal.each} ${goal.kind} ${span}`}
           label={goal.label}
           progress={progressTo(goal.hours, partsOf(activitiesFor(goal, activities, period)))}
           span={span}

@@ -89,6 +89,29 @@ describe('the activities that count toward a goal', () => {
     expect(names({ club: 'NHS', each: 'schoolYear' }, 2025)).toEqual(['before']);
   });
 
+  it('are those approved as its kind', () => {
+    const review = {
+      ...{ manyHours: 8, wantsPicture: false, readyComments: [] },
+      kinds: [{ name: 'Service' }, { name: 'Gift' }],
+    } as const;
+    const entry = { ...blankEntry, Date: inAutumn(2026) };
+    const rows = ['first', 'gift', 'returned', 'waiting'].map((key) => ({ key, entry }));
+    const approved = { status: 'approved', comment: '', by: '' } as const;
+    const reviews: Record<string, Review> = {
+      first: approved,
+      gift: { ...approved, kind: 'Gift' },
+      returned: { ...approved, status: 'returned' },
+    };
+    const list = countedActivities(withReviews(rows, reviews), { ...july, review });
+    const keys = (kind: string) =>
+      activitiesFor({ club: 'all', each: 'schoolYear', kind }, list, {
+        schoolYear: 2026,
+        semester: null,
+      }).map(({ key }) => key);
+    expect(keys('Gift')).toEqual(['gift']);
+    expect(keys('Service')).toEqual(['first']);
+  });
+
   it('are all of them for a goal in all clubs and years, including undated ones', () => {
     expect(names({ club: 'NHS', each: 'ever' })).toEqual(['both', 'nhs', 'before', 'undated']);
     expect(names({ club: 'all', each: 'ever' })).toHaveLength(5);

@@ -92,15 +92,16 @@ export function countedActivities(
 
 const blankPeriod = { schoolYear: null, semester: null };
 
-/** Returns the activities that count toward a goal in the given period. */
+/** Returns the activities that count toward a goal in the given period. An activity has no kind until it is approved. */
 export function activitiesFor(
-  { club, each }: Pick<Goal, 'club' | 'each'>,
+  { club, each, kind }: Pick<Goal, 'club' | 'each' | 'kind'>,
   activities: readonly CountedActivity[],
   { schoolYear, semester }: Period,
 ): CountedActivity[] {
   return activities.filter(
     (activity) =>
       (club === 'all' || activity.entry[club] === 'Yes') &&
+      (kind === undefined || (activity.status === 'approved' && activity.kind?.name === kind)) &&
       (each === 'ever' || activity.schoolYear === schoolYear) &&
       (each !== 'semester' || activity.semester === semester),
   );

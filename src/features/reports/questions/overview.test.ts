@@ -22,8 +22,14 @@ const ownSettings = vi.hoisted(() => ({
   secondSemesterStart: { month: 1, day: 20 },
   awardSteps: [50],
   clubs: { KeyClub: 'Key Club', NHS: 'NHS' },
-  review: { manyHours: 8, wantsPicture: false, readyComments: [] },
+  review: {
+    ...{ manyHours: 8, wantsPicture: false, readyComments: [] },
+    kinds: [{ name: 'Service' }, { name: 'Gift', cap: { hours: 3, each: 'activity' } }],
+  },
   goals: [
+    { club: 'NHS', label: 'Everyone', hours: 3, each: 'ever', members: false },
+    { club: 'all', label: 'Gifts', hours: 3, each: 'schoolYear', kind: 'Gift' },
+    { club: 'all', label: 'Service', hours: 3, each: 'ever', kind: 'Service' },
     { club: 'NHS', label: 'NHS', hours: 4, each: 'schoolYear' },
     { club: 'KeyClub', label: 'Key Club', hours: 2.5, each: 'semester' },
     { club: 'all', label: 'Graduation', hours: 8, each: 'ever' },
@@ -53,6 +59,7 @@ interface Served {
   NHS: string;
   KeyClub: string;
   status: 'waiting' | 'approved' | 'returned';
+  kind: 'Gift' | undefined;
   /** Older activities don't tell when they were logged. */
   isOld: boolean;
 }
@@ -65,13 +72,14 @@ const activities = fc.array(
     NHS: fc.constantFrom('Yes', 'No'),
     KeyClub: fc.constantFrom('Yes', 'No'),
     status: fc.constantFrom('waiting', 'approved', 'returned'),
+    kind: fc.constantFrom('Gift', undefined),
     isOld: fc.boolean(),
   }),
 );
 
 function opened(list: readonly Served[], own = settings) {
   const builder = indexBuilder();
-  for (const [at, { name, hours, daysAgo, status, isOld, ...clubs }] of list.entries()) {
+  for (const [at, { name, hours, daysAgo, status, kind, isOld, ...clubs }] of list.entries()) {
     const served = new Date(builtAt - daysAgo * day);
     builder.add({
       email: emailOf(name),
@@ -80,7 +88,7 @@ function opened(list: readonly Served[], own = settings) {
         ...clubs,
         Hours: hours,
         Date: entryDateTextOf(served),
-        ...(status === 'waiting' ? {} : { review: { status, comment: '' } }),
+        ...(status === 'waiting' ? {} : { review: { status, comment: '', kind } }),
       },
     });
   }
@@ -127,7 +135,7 @@ describe('each number of the overview', () => {
 
 const one: Served = {
   ...{ name: 'ann', hours: '1', daysAgo: 10, NHS: 'No', KeyClub: 'No' },
-  ...({ status: 'waiting', isOld: false } as const),
+  ...({ status: 'waiting', kind: undefined, isOld: false } as const),
 };
 
 it('the overview says since when activities wait, as far as that is known', () => {

@@ -54,6 +54,21 @@ describe('the named questions', () => {
     });
   });
 
+  it('ask about a goal for a kind, and about everyone if a club goal is for everyone', () => {
+    const club = { club: 'NHS', label: 'Parish', hours: 20, each: 'ever', members: false };
+    const kind = { club: 'all', label: 'Projects', hours: 4, each: 'schoolYear', kind: 'Project' };
+    const own = { goals: [club, kind] };
+    const behind = { progress: 'behind', sort: '-missing' };
+    expect(ask(march, 'Parish', 'Who is behind', own)).toEqual({
+      goal: '20',
+      club: 'NHS',
+      ...behind,
+    });
+    const ofKind = { goal: '4', kind: 'Project', year: '2026' };
+    expect(ask(march, 'Projects', 'Who is behind', own)).toEqual({ ...ofKind, ...behind });
+    expect(ask(march, 'Projects', 'Who has met', own)).toEqual({ ...ofKind, progress: 'reached' });
+  });
+
   it('ask about a goal for some grades by class year, and not again about seniors', () => {
     const own = {
       goals: [{ club: 'all', label: 'Service', hours: 15, each: 'schoolYear', grades: [9, 12] }],

@@ -59,25 +59,32 @@ export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
     ? semesterOf(today, begin, settings.secondSemesterStart)
     : null;
   const semester = half === null ? undefined : { year: `${year}-${half}` };
-  const goalGroups = ({ club, label, hours, each, grades }: Goal): QuestionGroup[] => {
+  const goalGroups = (of: Goal): QuestionGroup[] => {
+    const { club, label, hours, each, grades, kind } = of;
     const period = { ever: undefined, schoolYear: inYear, semester }[each];
     const periodName =
       each === 'semester' && half !== null ? semesterName(year, half, begin) : yearName;
     const wanted: Partial<Filters> = {
       goal: String(hours),
       ...(club === 'all' ? {} : { club }),
+      ...(kind === undefined ? {} : { kind }),
       ...period,
     };
     const heading = `${label}: ${hours} hours${period ? ` in ${periodName}` : ''}`;
-    if (!grades) return [goalGroup(heading, wanted)];
+    if (!grades) return [goalGroup(of, heading, wanted)];
     return grades.map((grade) => {
       const ofGrade = String(classYearOf(grade, year, begin));
-      return goalGroup(`${heading}, class of ${ofGrade}`, { ...wanted, class: ofGrade });
+      return goalGroup(of, `${heading}, class of ${ofGrade}`, { ...wanted, class: ofGrade });
     });
   };
-  const goalGroup = (heading: string, wanted: Partial<Filters>): QuestionGroup => {
+  const goalGroup = (
+    { club, members }: Goal,
+    heading: string,
+    wanted: Partial<Filters>,
+  ): QuestionGroup => {
     // In a club, everyone else is behind too. They are one click away.
-    const goal: Partial<Filters> = wanted.club ? { ...wanted, members: 'yes' } : wanted;
+    const isOfMembers = club !== 'all' && members !== false;
+    const goal: Partial<Filters> = isOfMembers ? { ...wanted, members: 'yes' } : wanted;
     const behind = { ...goal, progress: 'behind', sort: '-missing' } as const;
     return {
       heading,
@@ -204,7 +211,7 @@ function rangeWords(from: string, to: string): string {
 const quoted = (text: string) => `"${text.trim().replace(/^"(.*)"$/, '$1')}"`;
 
 /**
- * Returns the school's goal that a question compares with, if it is one: of the same club, hours and kind of period, and for all
+ * Returns the school's goal that a question compares with, if it is one: of the same club, kind, hours and sort of period, and for all
  * students or for the grade of the class year.
  */
 export function goalOf(
@@ -218,6 +225,7 @@ export function goalOf(
   const asked = goals.filter(
     (one) =>
       one.club === (filters.club || 'all') &&
+      (one.kind ?? '') === filters.kind &&
       String(one.hours) === filters.goal &&
       one.each === each &&
       (!one.grades || (grade !== null && one.grades.includes(grade))),
