@@ -213,6 +213,20 @@ describe('completing the sign-in (spec 4)', () => {
     vi.unstubAllGlobals();
   });
 
+  it('sends the page to say so when the service no longer renews the session', async () => {
+    const replace = vi.fn();
+    vi.stubGlobal('fetch', () => Promise.resolve());
+    vi.stubGlobal('location', { pathname: '/profile', replace });
+    const fresh = makeServices(logError);
+    fresh.observeUser(() => fresh.leavePage());
+    await vi.waitFor(() => expect(sdk.observeUser).toHaveBeenCalled());
+    const [onUser, onClosed] = sdk.observeUser.mock.lastCall as (() => void)[];
+    onClosed?.();
+    onUser?.();
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login?closed'));
+    vi.unstubAllGlobals();
+  });
+
   it('says if the link was sent to another address, and remembers nothing', async () => {
     sdk.signInWithLink.mockResolvedValue(false);
     await expect(services.completeSignIn(ann, link)).resolves.toBe('other address');
@@ -395,7 +409,9 @@ describe('a listener', () => {
   it('of the user passes on reports of the authentication service', async () => {
     const onUser = vi.fn();
     services.observeUser(onUser);
-    await vi.waitFor(() => expect(sdk.observeUser).toHaveBeenCalledWith(onUser));
+    await vi.waitFor(() =>
+      expect(sdk.observeUser).toHaveBeenCalledWith(onUser, expect.any(Function)),
+    );
   });
 });
 

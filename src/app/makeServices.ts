@@ -1,4 +1,4 @@
-import { endedSignInParameter, paths } from '#config/paths';
+import { closedAccountParameter, endedSignInParameter, paths } from '#config/paths';
 import type { Review } from '#features/activities/decisions/review';
 import type * as Entries from '#features/activities/entries.sdk';
 import type { FormBase } from '#features/activities/entries.sdk';
@@ -72,6 +72,8 @@ export function makeServices(logError: LogError) {
 
   /** True while someone else may have a session of the account just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
+  /** True once the service has refused to renew the session. The login screen then says so. */
+  let isClosed = false;
   let lastSent = { email: '', at: 0 };
   /** Returns true if a link was sent to this address just now. Each email counts against the service's small daily limit. */
   const wasJustSent = (email: string) =>
@@ -87,7 +89,9 @@ export function makeServices(logError: LogError) {
       subscribeWhenLoaded(
         loadAuth,
         (auth) => {
-          const end = auth.observeUser(onUser);
+          const end = auth.observeUser(onUser, () => {
+            isClosed = true;
+          });
           // Load the database while the server checks the session. A failure will show up at the first call.
           if (hasSessionMark()) {
             const database = [import('./listenAhead.sdk'), loadEntries(), loadProfiles()];
@@ -152,8 +156,10 @@ export function makeServices(logError: LogError) {
         await (await loadAuth()).endSession();
         forgetEmail();
       }),
-    leavePage: () =>
-      isUnsecured ? leavePage(`${paths.login}?${endedSignInParameter}`) : leavePage(),
+    leavePage: () => {
+      const reason = isUnsecured ? endedSignInParameter : isClosed ? closedAccountParameter : null;
+      leavePage(reason === null ? undefined : `${paths.login}?${reason}`);
+    },
     /** Returns the newest link in the emulator inbox, or null in production. */
     newestEmulatorLink: (email: string) =>
       // Not `usesEmulators`, which would leave the file in a production bundle.

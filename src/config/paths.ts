@@ -32,5 +32,8 @@ export const staffLoginParameter = 'staff';
 /** The parameter of /login that says the sign-in was ended, because someone else may be using the account. */
 export const endedSignInParameter = 'ended';
 
+/** The parameter of /login that says the session was ended, because the account was removed or disabled. */
+export const closedAccountParameter = 'closed';
+
 /** Where staff query all activities. */
 export const reportsPath = '/reports';

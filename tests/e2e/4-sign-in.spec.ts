@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from './fixtures';
-import { accountMadeBeforehand, keptSessionGoesOn, nextSecond } from './support/authEmulator';
+import { activityForm } from './support/activityForm';
+import {
+  accountIds,
+  accountMadeBeforehand,
+  keptSessionGoesOn,
+  nextSecond,
+} from './support/authEmulator';
 import { loginSentences } from './support/loginSentences';
+import { database } from './support/records';
 import { linkFor, signIn, signOut } from './support/signIn';
 
 /**
@@ -260,3 +268,28 @@ test('4 Sign-in: in one tab reaches the others, and a sign-out empties them', as
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
   await expect(page.getByText('Secret garden')).toHaveCount(0);
 });
+
+for (const how of ['removed', 'disabled'] as const) {
+  test(`4 Sign-in: a session whose account was ${how} ends with its next request, and the login screen says why`, async ({
+    studentPage: page,
+    student,
+    faults,
+  }) => {
+    faults.allow(/status of 400 .*securetoken/, /status of 40[013]/, /INTERNAL ASSERTION FAILED/);
+    await page.clock.install();
+    await page.goto('/edit');
+    await expect(activityForm(page).field('Name')).toBeVisible();
+    database();
+    const [id = ''] = await accountIds(student.email);
+    await (how === 'removed'
+      ? getAuth().deleteUser(id)
+      : getAuth().updateUser(id, { disabled: true }));
+    // Until its token has to be renewed, a session goes on.
+    await page.clock.fastForward('01:05:00');
+    await expect(
+      page.getByText(/^You were logged out because your account was removed/),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/login?closed');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}

@@ -276,13 +276,16 @@ describe('an address of the login screen that needs an explanation', () => {
     },
   );
 
-  it('is where a sign-in that was ended leads; the words go with the next link', async () => {
-    const { user, email, send } = open('/login?ended');
-    expect(await screen.findByText(linkMessages.ended)).toBeVisible();
-    await user.type(email, ann);
-    await send();
-    await waitFor(() => expect(screen.queryByText(linkMessages.ended)).toBeNull());
-  });
+  it.each(['ended', 'closed'] as const)(
+    'is where a session that was %s leads; the words go with the next link',
+    async (how) => {
+      const { user, email, send } = open(`/login?${how}`);
+      expect(await screen.findByText(linkMessages[how])).toBeVisible();
+      await user.type(email, ann);
+      await send();
+      await waitFor(() => expect(screen.queryByText(linkMessages[how])).toBeNull());
+    },
+  );
 });
 
 describe('following a link while signed in', () => {

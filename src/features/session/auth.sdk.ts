@@ -11,9 +11,41 @@ import {
 } from 'firebase/auth';
 import { auth } from '#shared/firebase/app.sdk';
 
-/** Calls back with the lowercase address or null once the session is checked, and at every sign-in and sign-out in any tab (spec 4, 7). */
-export function observeUser(onUser: (email: string | null) => void): Unsubscribe {
-  return onAuthStateChanged(auth, (user) => onUser(user?.email?.toLowerCase() ?? null));
+/**
+ * Calls back with the lowercase address or null once the session is checked, and at every sign-in and sign-out in any tab (spec 4, 7).
+ * With `onClosed`, calls it and then signs out when the service no longer renews the session.
+ */
+export function observeUser(
+  onUser: (email: string | null) => void,
+  onClosed?: () => void,
+): Unsubscribe {
+  return onAuthStateChanged(auth, (user) => {
+    if (user && onClosed) endWithAccount(user, onClosed);
+    onUser(user?.email?.toLowerCase() ?? null);
+  });
+}
+
+/** Why the service doesn't renew a session: its account was removed or disabled, or all its sessions were ended. */
+const closed = ['user-not-found', 'user-disabled', 'user-token-expired', 'invalid-refresh-token'];
+
+/**
+ * Ends the session with its account. Every call to Firebase gets its token here. The SDK itself signs out for some of the reasons only;
+ * for the others, Firestore's calls would never end.
+ */
+function endWithAccount(user: User, onClosed: () => void): void {
+  const getIdToken = user.getIdToken.bind(user);
+  user.getIdToken = async (forceRefresh) => {
+    try {
+      return await getIdToken(forceRefresh);
+    } catch (error) {
+      const code = error instanceof FirebaseError ? error.code.replace('auth/', '') : '';
+      if (closed.includes(code) && auth.currentUser !== null) {
+        onClosed();
+        await signOut(auth);
+      }
+      throw error;
+    }
+  };
 }
 
 /** Sends the one-time link to `email` (spec 7). The link opens `returnUrl`. Rejects on failure. */

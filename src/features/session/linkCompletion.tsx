@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import { endedSignInParameter } from '#config/paths';
+import { closedAccountParameter, endedSignInParameter } from '#config/paths';
 import { withoutInvisible } from '#shared/lib/invisible';
 import { linkMessages, questions } from '#shared/lib/messages';
 import { useAppSelector, useServices } from '#shared/store/hooks';
@@ -12,7 +12,7 @@ import { selectSession } from './sessionSlice';
 /**
  * `asksUser`: a different user may be signed in. `asksEmail`: this browser doesn't know the address. `asksEmailAgain`: the link was
  * sent to a different address. `unusable`: the link doesn't sign anyone in. `otherEmail`: it isn't from a login email. `ended`: the
- * last sign-in was ended, because the account couldn't be secured.
+ * last sign-in was ended, because the account couldn't be secured. `closed`: the session was ended, because the service doesn't renew it.
  */
 export type LinkStep =
   | 'none'
@@ -22,11 +22,14 @@ export type LinkStep =
   | 'completing'
   | 'unusable'
   | 'otherEmail'
-  | 'ended';
+  | 'ended'
+  | 'closed';
 
 /** Returns the step for an address of the login screen that says something by itself, or null. */
 function noticeFor(address: string): LinkStep | null {
-  if (new URL(address).searchParams.has(endedSignInParameter)) return 'ended';
+  const { searchParams } = new URL(address);
+  if (searchParams.has(endedSignInParameter)) return 'ended';
+  if (searchParams.has(closedAccountParameter)) return 'closed';
   if (isOtherEmailLink(address)) return 'otherEmail';
   return hasLinkPart(address) ? 'unusable' : null;
 }
@@ -36,6 +39,7 @@ export const linkNotices: Partial<Record<LinkStep, string>> = {
   unusable: linkMessages.sendNewLink,
   otherEmail: linkMessages.otherEmail,
   ended: linkMessages.ended,
+  closed: linkMessages.closed,
 };
 
 /**
