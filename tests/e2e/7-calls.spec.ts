@@ -10,6 +10,8 @@ test('7 Save entry: offline, a save waits and is then stored once, however often
 }) => {
   faults.allowOffline();
   await page.goto('/edit');
+  // The code that saves arrives with the activities.
+  await expect(page.getByText(/^Next time, you can start with/)).toBeVisible();
   const form = activityForm(page);
   await form.fill(anEntry());
   await page.context().setOffline(true);
@@ -33,8 +35,9 @@ test('7 Save entry: two activities saved offline are both stored, and the open f
   faults,
 }) => {
   faults.allowOffline();
-  // Open the table first, so that its code is loaded before the network is cut off.
+  // Open the table first, so that its code and that which saves are loaded before the network is cut off.
   await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
   await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
   const form = activityForm(page);
   await form.fill(anEntry({ Name: 'First' }));

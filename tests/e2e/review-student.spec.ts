@@ -109,6 +109,8 @@ test('Review: offline, the queue position waits with the save, and both are stor
 }) => {
   faults.allowOffline();
   await page.goto('/edit');
+  // The code that saves arrives with the activities.
+  await expect(page.getByText(/^Next time, you can start with/)).toBeVisible();
   const form = activityForm(page);
   await form.fill(anEntry());
   await page.context().setOffline(true);
