@@ -11,6 +11,7 @@ import { profileReceived } from '#features/profile/profileSlice';
 import { fetchReport } from '#features/reports/reportsSlice';
 import { returnStarted } from '#features/review/reviewQueueSlice';
 import { rosterChanged } from '#features/roster/rosterSlice';
+import { staffTyped } from '#features/staff/staffSlice';
 import { dashboardChanged, fetchStudentList } from '#features/students/studentsSlice';
 import { runTask } from '#shared/store/tasksSlice';
 import type { RootState } from '#shared/store/types';
@@ -50,6 +51,7 @@ function filledStore(session: typeof ann) {
   store.dispatch(returnStarted({ id: 'a e1', entry }));
   store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));
+  store.dispatch(staffTyped({ typed: 'coach' }));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
   store.dispatch(
     fetchStudentList.fulfilled({ list: [{ email: 'a', ...profile }], fetchedAt: 1 }, '', {}),
