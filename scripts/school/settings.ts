@@ -108,7 +108,7 @@ function invalidGoals({
       ...grades.filter((grade) => !isGrade(grade)).map((grade) => `grade ${grade}`),
       ...unless(kind === undefined || kinds.some(({ name }) => name === kind), `kind "${kind}"`),
       ...unless(
-        members === undefined || (members === false && club !== 'all'),
+        (club === 'all' ? [undefined] : [undefined, false]).includes(members),
         `members ${members} of club "${club}"`,
       ),
       ...unless(
