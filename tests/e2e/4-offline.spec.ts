@@ -1,4 +1,3 @@
-import { pictureNameOf } from '#features/activities/pictures/storedPictureName';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
@@ -80,7 +79,9 @@ test("7 Calls: what is submitted offline after the session's token has expired i
   await page.context().setOffline(false);
   await expect(nameCell(page, 'Toy drive')).toBeVisible();
   const [saved] = Object.values(await student.records.entries());
-  expect(saved?.pictures.map(pictureNameOf)).toEqual(['beach.bmp', 'lake.bmp']);
+  expect(saved?.pictures).toEqual(
+    ['beach.bmp', 'lake.bmp'].map((name): unknown => expect.stringContaining(name)),
+  );
 });
 
 test('4 Profile save: while the network is gone it waits, and completes once it is back @more', async ({
