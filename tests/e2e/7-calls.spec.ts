@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { activityForm } from './support/activityForm';
+import { activityForm, openFirstActivity } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 
@@ -9,9 +9,7 @@ test('7 Save entry: offline, a save waits and is then stored once, however often
   faults,
 }) => {
   faults.allowOffline();
-  await page.goto('/edit');
-  // The code that saves arrives with the activities.
-  await expect(page.getByText(/^Next time, you can start with/)).toBeVisible();
+  await openFirstActivity(page);
   const form = activityForm(page);
   await form.fill(anEntry());
   await page.context().setOffline(true);

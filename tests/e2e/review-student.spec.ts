@@ -1,6 +1,6 @@
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
-import { activityForm } from './support/activityForm';
+import { activityForm, openFirstActivity } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { openReview } from './support/reviewQueue';
@@ -108,9 +108,7 @@ test('Review: offline, the queue position waits with the save, and both are stor
   faults,
 }) => {
   faults.allowOffline();
-  await page.goto('/edit');
-  // The code that saves arrives with the activities.
-  await expect(page.getByText(/^Next time, you can start with/)).toBeVisible();
+  await openFirstActivity(page);
   const form = activityForm(page);
   await form.fill(anEntry());
   await page.context().setOffline(true);

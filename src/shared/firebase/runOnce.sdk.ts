@@ -5,20 +5,12 @@ import { type Firestore, runTransaction, type Transaction } from 'firebase/fires
 const attemptsMax = 5;
 const pauseMs = (attempt: number) => 1000 * 1.5 ** (attempt - 1) * (0.5 + Math.random());
 
-/** What the server answers if something else changed what the transaction had read. Nothing is stored then. */
-const contention = ['aborted', 'failed-precondition', 'already-exists'];
+/** What the server answers if something else changed what the transaction had read, or the token has expired. Nothing is stored then. */
+const refusals = ['aborted', 'failed-precondition', 'already-exists', 'unauthenticated'];
 
 const temporary = [
-  ...contention,
-  ...[
-    'cancelled',
-    'unknown',
-    'deadline-exceeded',
-    'resource-exhausted',
-    'internal',
-    'unavailable',
-    'unauthenticated',
-  ],
+  ...refusals,
+  ...['cancelled', 'unknown', 'deadline-exceeded', 'resource-exhausted', 'internal', 'unavailable'],
 ];
 
 /**
@@ -42,7 +34,7 @@ export async function runOnce<Result>(
     } catch (error) {
       const code = error instanceof FirebaseError ? error.code : '';
       if (attempt === attemptsMax || !temporary.includes(code)) throw error;
-      mayBeStored ||= reached.commit && !contention.includes(code);
+      mayBeStored ||= reached.commit && !refusals.includes(code);
       await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
     }
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import type { Entry } from '#features/activities/entry';
@@ -41,4 +41,12 @@ export function activityForm(page: Page) {
       await page.getByLabel('Date', { exact: true }).fill(`${date.year}-${month}-${day}`);
     },
   };
+}
+
+/** Opens the form of a student's first activity once the server has answered, so that the code that saves is there and no text changes. */
+export async function openFirstActivity(page: Page): Promise<void> {
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
+  await expect(activityForm(page).submit).toBeVisible();
 }
