@@ -55,7 +55,7 @@ export function selectionOf(
   return { words: email, students: () => Promise.resolve({ [email]: email }) };
 }
 
-/** Returns a function that tells whether an address is staff's: of a fixed admin, or added at /staff. */
+/** Returns a function that is true for the address of a staff member: a fixed admin or someone added at /staff. */
 async function staffAmong(firestore: Firestore): Promise<(email: string) => boolean> {
   const { docs } = await firestore.collection(staffCollection).select().get();
   const added = new Set(docs.map(({ id }) => id));
@@ -64,7 +64,7 @@ async function staffAmong(firestore: Firestore): Promise<(email: string) => bool
 
 /**
  * Returns the names of a class's students by address, from their profiles or else the student list. Leaves out staff who
- * logged hours, and names them: removing someone's marker would hide a role that they still have.
+ * logged hours, and names them: removing them would also end their role.
  *
  * @throws PlainFailure if the class is empty
  */

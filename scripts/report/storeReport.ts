@@ -1,15 +1,11 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type CollectedReport, removedSince } from '#features/reports/build/collectReport';
-import {
-  guardedAttempts,
-  listChanges,
-  mergeProfileMaps,
-} from '#features/reports/build/mergeProfileMaps';
+import { listChanges, mergeProfileMaps } from '#features/reports/build/mergeProfileMaps';
 import { type IndexPart, packIndex } from '#features/reports/build/packIndex';
 import type { ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes } from '#shared/firebase/documentSize';
 import { docPaths } from '#shared/lib/docPaths';
-import { indexDocumentsMax } from '#shared/lib/limits';
+import { guardedAttempts, indexDocumentsMax } from '#shared/lib/limits';
 import { adminReportSource } from './adminReportSource';
 import { setListLines, storedStudentList } from './studentList';
 

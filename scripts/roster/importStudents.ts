@@ -70,6 +70,7 @@ function listStudents(
   return firestore.runTransaction(async (transaction) => {
     const now = (await transaction.get(firestore.doc(docPaths.studentList))).data() ?? {};
     const isAsBefore = ([email]: [string, Profile]) =>
+      Object.hasOwn(now, email) === Object.hasOwn(before, email) &&
       sameProfile(profileFrom(ownValue(now, email)), profileFrom(ownValue(before, email)));
     const unchanged = Object.fromEntries(Object.entries(lines).filter(isAsBefore));
     setListLines(firestore, transaction, unchanged);

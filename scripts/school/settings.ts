@@ -90,9 +90,9 @@ function invalidGoals({
   review,
 }: SchoolSettings): readonly unknown[] {
   const kinds = (review !== false && review.kinds) || [];
-  // Goals that differ only in their labels are the same.
+  // Goals that differ only in their labels or members are the same.
   const goalsWithoutLabels = goals.map((goal) =>
-    JSON.stringify(Object.entries({ ...goal, label: '' }).sort()),
+    JSON.stringify(Object.entries({ ...goal, label: '', members: undefined }).sort()),
   );
   return goals.flatMap(({ club, label, hours, each, grades = [12], kind, members }, index) =>
     [

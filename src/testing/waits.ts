@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For a busy machine that may stand still for some seconds. A wait that succeeds costs nothing. In milliseconds. */
+/** For a busy machine that may freeze for several seconds. A wait that succeeds costs nothing. In milliseconds. */
 export const patienceMs = 20_000;
 
 // Vitest's own default is a second, and no setting changes it.

@@ -3,6 +3,7 @@ import type * as Sdk from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { decide } from '#features/activities/decisions/decide.sdk';
 import { approval, type Review } from '#features/activities/decisions/review';
+import type { afterSave } from '#features/activities/entries.sdk';
 import type { Entry } from '#features/activities/entry';
 import type * as Reports from '#features/reports/reports.sdk';
 import { docPaths } from '#shared/lib/docPaths';
@@ -12,8 +13,11 @@ import { anEntry } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { given, givenNone, stored } from './support/stored';
 
-/** Called after each transaction that was stored. */
-const lost = vi.hoisted(() => ({ after: (): Promise<void> => Promise.resolve() }));
+/** Called before each commit, and after each transaction that was stored. */
+const lost = vi.hoisted(() => ({
+  before: () => {},
+  after: (): Promise<void> => Promise.resolve(),
+}));
 
 // The real SDK, whose answer may be lost after a transaction was stored.
 vi.mock('firebase/firestore', async (load) => {
@@ -23,7 +27,12 @@ vi.mock('firebase/firestore', async (load) => {
     run: (transaction: Sdk.Transaction) => Promise<Result>,
     options?: Sdk.TransactionOptions,
   ): Promise<Result> => {
-    const result = await sdk.runTransaction(db, run, options);
+    const runAndLose = async (transaction: Sdk.Transaction) => {
+      const result = await run(transaction);
+      lost.before();
+      return result;
+    };
+    const result = await sdk.runTransaction(db, runAndLose, options);
     await lost.after();
     return result;
   };
@@ -40,12 +49,13 @@ const place = `pending/${student}`;
 const entry = anEntry() as Entry;
 const review: Review = { ...approval, by: admin };
 
-let program: { decide: typeof decide } & typeof Reports;
+let program: { decide: typeof decide; afterSave: typeof afterSave } & typeof Reports;
 beforeAll(async () => {
   // All files share one set of modules, and another file may have loaded these without the step.
   vi.resetModules();
   program = {
     ...(await import('#features/activities/decisions/decide.sdk')),
+    ...(await import('#features/activities/entries.sdk')),
     ...(await import('#features/reports/reports.sdk')),
   };
 });
@@ -96,6 +106,18 @@ describe('A decision whose answer was lost', () => {
     expect(await decideOn(null, review)).toEqual({ one: { kind: 'failed' } });
     expect(await stored(path)).toMatchObject({ review: { by: admin } });
   });
+});
+
+test('An activity of staff whose approval is lost on its way waits for review', async () => {
+  await given(path, entry);
+  lost.before = () => {
+    lost.before = () => {};
+    throw new FirebaseError('unavailable', 'The request is lost.');
+  };
+  const isApproved = await program.afterSave(student, 'one', entry, review, () => undefined);
+  expect(isApproved).toBe(false);
+  expect(await stored(path)).toEqual(entry);
+  expect(await stored(place)).toBeDefined();
 });
 
 describe('A kept question whose answer was lost', () => {

@@ -49,25 +49,31 @@ beforeAll(async () => {
 afterAll(() => vi.resetModules());
 beforeEach(emptyDocuments);
 
-test('a student who is removed right before the roster is listed stays out of the student list', async () => {
-  for (const email of [student, anotherStudent]) {
-    await given(`users/${email}/profile/info`, seen);
-    await given(list, { [student]: seen, [anotherStudent]: seen });
-  }
-  /** The next write is that of the list. */
-  const onProgress = () => {
-    race.step = () => {
-      race.step = () => undefined;
-      storeAtOnce(list, { [anotherStudent]: seen });
+test.each([
+  ['', seen],
+  [' without a profile', profileFrom({})],
+])(
+  'a student%s who is removed right before the roster is listed stays out of the student list',
+  async (_what, seen) => {
+    for (const email of [student, anotherStudent]) {
+      await given(`users/${email}/profile/info`, seen);
+      await given(list, { [student]: seen, [anotherStudent]: seen });
+    }
+    /** The next write is that of the list. */
+    const onProgress = () => {
+      race.step = () => {
+        race.step = () => undefined;
+        storeAtOnce(list, { [anotherStudent]: seen });
+      };
     };
-  };
-  const students = [student, anotherStudent].map((email) => ({
-    email,
-    profile,
-    replaceable: seen,
-  }));
-  const { signal } = new AbortController();
-  const result = await importRoster({ students, signal, onProgress }, () => undefined);
-  expect(result).toMatchObject({ outcome: 'done', replaced: 2 });
-  expect(await stored(list)).toEqual({ [anotherStudent]: profile });
-});
+    const students = [student, anotherStudent].map((email) => ({
+      email,
+      profile,
+      replaceable: seen,
+    }));
+    const { signal } = new AbortController();
+    const result = await importRoster({ students, signal, onProgress }, () => undefined);
+    expect(result).toMatchObject({ outcome: 'done', replaced: 2 });
+    expect(await stored(list)).toEqual({ [anotherStudent]: profile });
+  },
+);

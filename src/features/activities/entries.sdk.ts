@@ -112,8 +112,8 @@ export function observeEntries(
  * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
  * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs a read, or up to three without a
  *   profile
- * @returns 'wasStored' if an earlier attempt stored it, and it has a decision since, which stays, or was deleted since, which the listener
- *   tells
+ * @returns 'wasStored' if an earlier attempt stored it, and it has a decision since, which stays, or the listener
+ *   has reported that it was deleted since
  */
 export async function saveEntry(
   email: string,
@@ -150,7 +150,7 @@ export async function saveEntry(
   try {
     return await whenAvailable<EntrySaveResult | 'wasStored'>(save);
   } finally {
-    arrivals.delete(reference.path);
+    if (arrivals.get(reference.path) === arrival) arrivals.delete(reference.path);
   }
 }
 
@@ -188,8 +188,9 @@ export async function afterSave(
     );
   const problems =
     review === null ? null : await valueOrNull('approving what staff saved', approve);
-  // If the student has changed it in the meantime, the activity is waiting for review.
-  if (problems && ownValue(problems, id)?.kind !== 'changed') return true;
+  const problem = problems && ownValue(problems, id)?.kind;
+  // If the student has changed it in the meantime, or the approval got lost, the activity is waiting for review.
+  if (problems && problem !== 'changed' && problem !== 'failed') return true;
   await trueOrNull('queueing for review', () =>
     setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() }),
   );

@@ -44,7 +44,7 @@ const storedPicturesRule = (value: unknown) =>
     ? undefined
     : "Remove pictures that are stored outside this site: they can't be saved");
 
-/** `entrySchema` for what was stored before. */
+/** `entrySchema` for activities that were already stored. */
 const restorableSchema = entrySchema.shape({ pictures: fieldRule(storedPicturesRule) });
 
 /** The same for the form, which rejects dates that its input can't show. */

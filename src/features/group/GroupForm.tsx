@@ -4,6 +4,7 @@ import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
 import type { Student } from '#features/students/students';
+import { entryDateTextOf } from '#shared/lib/entryDate';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
@@ -57,7 +58,7 @@ export function GroupForm({
   const today = useToday();
   const [typed, setTyped] = useState(() => ({
     values: { ...draft.values, lines: draft.lines },
-    isUntouched: draft.values.Date === '',
+    isUntouched: sameEntry(draft.values, blankEntry),
   }));
   // Until something about the activity is typed, its date is today's.
   const { isUntouched } = typed;
@@ -72,14 +73,15 @@ export function GroupForm({
     values,
     onChange: (changed) =>
       setTyped((before) => {
+        // A field that hasn't rendered since midnight would have yesterday's.
+        const day = entryDateTextOf(new Date());
         const values = {
           ...before.values,
-          ...(before.isUntouched && { Date: today }),
+          ...(before.isUntouched && { Date: day }),
           ...changed,
         };
         const { lines: _lines, ...activity } = values;
-        const untouched = { ...blankEntry, Date: today };
-        return { values, isUntouched: before.isUntouched && sameEntry(activity, untouched) };
+        return { values, isUntouched: sameEntry(activity, { ...blankEntry, Date: day }) };
       }),
     validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
     onSubmit: async ({ lines, ...values }) => {

@@ -8,7 +8,7 @@ import { school } from '#config/school';
 import { blankEntry } from '#features/activities/entry';
 import { renderWithStore } from '#testing/renderWithStore';
 import GroupScreen from './GroupScreen';
-import { groupTyped } from './groupSlice';
+import { groupTyped, selectGroupDraft } from './groupSlice';
 import { checkGroup, logGroup } from './logGroup';
 
 const { review } = school;
@@ -69,11 +69,26 @@ it('dates a list today until something about the activity is typed, also overnig
   await leaveAndReturn();
   expect(date()).toHaveValue('2026-11-27');
 
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Food drive' } });
+  const name = screen.getByLabelText('Name');
   returnAt(28);
-  expect(date()).toHaveValue('2026-11-27');
+  fireEvent.change(name, { target: { value: 'Food drive' } });
+  expect(date()).toHaveValue('2026-11-28');
+  fireEvent.change(name, { target: { value: '' } });
+  returnAt(29);
+  expect(date()).toHaveValue('2026-11-29');
+  fireEvent.change(name, { target: { value: 'Food drive' } });
+  returnAt(30);
+  expect(date()).toHaveValue('2026-11-29');
   await leaveAndReturn();
-  expect(date()).toHaveValue('2026-11-27');
+  expect(date()).toHaveValue('2026-11-29');
+});
+
+it('keeps what was typed about the activity while its date is empty, also after a visit elsewhere', async () => {
+  const { store, leaveAndReturn } = await openGroup();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Food drive' } });
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '' } });
+  await leaveAndReturn();
+  expect(selectGroupDraft(store.getState())?.values.Name).toBe('Food drive');
 });
 
 it('keeps a typed date overnight', async () => {

@@ -57,7 +57,7 @@ interface ReviewQueueState {
   undo: DecisionRequest[];
   /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
   returns: Record<string, UnsentReturn>;
-  /** The `activityId`s that the reviewer has unticked in the list of several students, who may leave it to look at the cards. */
+  /** The `activityId`s that the reviewer has unticked in the list of several students. Kept while the reviewer looks at the cards. */
   unticked: string[];
 }
 
@@ -151,8 +151,10 @@ const reviewQueueSlice = createSlice({
           const problem = ownValue(problems, key);
           Reflect.deleteProperty(state.deciding, id);
           if (problem) state.problems[id] = { name: entry.Name, problem, wasUndo };
-          else if (!wasUndo) Reflect.deleteProperty(state.returns, id);
-          else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
+          else if (!wasUndo) {
+            Reflect.deleteProperty(state.returns, id);
+            state.unticked = state.unticked.filter((other) => other !== id);
+          } else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
         }
         if (wasUndo && arg.activities.some(({ key }) => !ownValue(problems, key))) {
           addStudent(state, arg.email);

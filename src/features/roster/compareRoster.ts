@@ -13,7 +13,7 @@ export interface ComparedStudent extends RosterStudent {
 }
 
 /**
- * Compares a roster with the student list. Returns the students to import, `leaving` (listed students, except staff, who aren't
+ * Compares a roster with the student list. Returns the students to import, `leaving` (listed students, except fixed admins, who aren't
  * in the file; null if a line doesn't tell which student it is about), and the `fullness` of the list after the import (see
  * `fullnessWarning`).
  *

@@ -115,6 +115,12 @@ describe('a roster file', () => {
     expect(problems[0]?.words).toMatch(problem);
   });
 
+  it('takes a name with a number, even one that begins like a month', () => {
+    for (const name of ['Mary 2', 'Julia 2', 'Augustine 4']) {
+      expect(read(`${heading}\n${ann.email},${name},Lee,2027`).problems).toEqual([]);
+    }
+  });
+
   it.each(['True', 'June', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])(
     'accepts the name %s',
     (name) => {

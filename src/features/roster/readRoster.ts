@@ -147,9 +147,9 @@ const failedFormula = /^#(?:N\/A|[A-Z0/]+[!?])$/;
 
 /** A date, a time or a number as spreadsheet programs show it, such as `3/4/2026`, `4-Mar` or `Wednesday, March 4, 2026`. */
 const dateOrNumber =
-  /^(?=.{1,40}$)(?=.*\d)(?:[a-z]+day,? )?[\d\s/.,:%$-]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)?[\d\s/.,:%$-]*(?:[ap]m)?$/i;
+  /^(?=.{1,40}$)(?=.*\d)(?:[a-z]+day,? )?[\d\s/.,:%$-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)?[\d\s/.,:%$-]*(?:[ap]m)?$/i;
 
-/** A yes/no value, which a cell becomes in which someone types the name True. */
+/** A yes/no value. Spreadsheet programs turn the typed name True into one. */
 const yesOrNo = /^(?:TRUE|FALSE)$/;
 
 function nameRule(name: string): string | undefined {

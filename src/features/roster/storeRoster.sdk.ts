@@ -6,7 +6,7 @@ import { db } from '#shared/firebase/firestore.sdk';
 import { readOnce } from '#shared/firebase/readOnce.sdk';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import { docPaths } from '#shared/lib/docPaths';
-import { rosterBatchSize } from '#shared/lib/limits';
+import { guardedAttempts, rosterBatchSize } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
 import {
   decideStudent,
@@ -43,9 +43,6 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
 
 const areSame = (a: unknown, b: unknown) => sameProfile(profileFrom(a), profileFrom(b));
 
-/** How often the list is written only if it is still as read. While students keep saving profiles, that may never succeed. */
-const guardedAttempts = 3;
-
 /**
  * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read, also by a student's
  * removal. Uses a transaction because a plain write would be retried later, unnoticed.
@@ -63,6 +60,7 @@ async function listStudents(
     const lines = Object.fromEntries(
       Object.entries(linesOf(students)).filter(
         ([email, line]) =>
+          Object.hasOwn(now, email) === Object.hasOwn(before, email) &&
           areSame(ownValue(now, email), ownValue(before, email)) &&
           !areSame(ownValue(now, email), line),
       ),

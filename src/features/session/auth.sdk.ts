@@ -25,21 +25,27 @@ export function observeUser(
   });
 }
 
+/** What the SDK gets the session's token from. Its types leave it out. */
+interface Internals {
+  stsTokenManager: { getToken: (...args: unknown[]) => Promise<string | null> };
+}
+
 /** Why the service doesn't renew a session: its account was removed or disabled, or all its sessions were ended. */
 const closed = ['user-not-found', 'user-disabled', 'user-token-expired', 'invalid-refresh-token'];
 
 /**
- * Ends the session with its account. Every call to Firebase gets its token here. The SDK itself signs out for some of the reasons only;
+ * Ends the session with its account. Every call to Firebase gets its token here. The SDK itself signs out only for some of these reasons;
  * for the others, Firestore's calls would never end.
  */
 function endWithAccount(user: User, onClosed: () => void): void {
-  const getIdToken = user.getIdToken.bind(user);
-  user.getIdToken = async (forceRefresh) => {
+  const { stsTokenManager: tokens } = user as unknown as Internals;
+  const getToken = tokens.getToken.bind(tokens);
+  tokens.getToken = async (...args) => {
     try {
-      return await getIdToken(forceRefresh);
+      return await getToken(...args);
     } catch (error) {
       const code = error instanceof FirebaseError ? error.code.replace('auth/', '') : '';
-      if (closed.includes(code) && auth.currentUser !== null) {
+      if (closed.includes(code) && auth.currentUser === user) {
         onClosed();
         await signOut(auth);
       }

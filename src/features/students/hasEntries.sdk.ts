@@ -9,7 +9,7 @@ export async function hasEntries(email: string): Promise<boolean> {
   return !(await getDocsFromServer(first)).empty;
 }
 
-/** Returns true if someone without a profile is a student nevertheless, as in older records. Costs up to two reads. For admins. */
+/** Returns true if someone without a profile is still a student, as in older records. Costs up to two reads. For admins. */
 export async function isStudentWithoutProfile(email: string): Promise<boolean> {
   if (await hasEntries(email)) return true;
   return Object.hasOwn((await readOnce(doc(db, docPaths.studentList))) ?? {}, email);

@@ -4,7 +4,7 @@ import { emulatorPorts, usesEmulators } from '#config/env';
 import { retryUnavailableMs } from '#shared/lib/limits';
 import { firebaseApp } from './app.sdk';
 
-/** What the parts of the SDK use among themselves. Its types leave it out. */
+/** Used internally by the parts of the SDK, and missing from its types. */
 interface Internals {
   _getProvider: (
     app: sdk.FirebaseApp,
@@ -28,7 +28,7 @@ session.getToken = async (isForced) => {
     } catch (error) {
       const isOffline =
         error instanceof sdk.FirebaseError && error.code === 'auth/network-request-failed';
-      // Firestore stops after any code but its own.
+      // Firestore stops working after an error with a code that isn't its own.
       if (!isOffline) throw new sdk.FirebaseError('unauthenticated', String(error));
     }
     await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));

@@ -1,5 +1,4 @@
 import { type DocumentData, type DocumentReference, runTransaction } from 'firebase/firestore';
-import { db } from './firestore.sdk';
 
 class ReadOnly extends Error {}
 
@@ -10,7 +9,7 @@ class ReadOnly extends Error {}
  */
 export async function readOnce(reference: DocumentReference): Promise<DocumentData | undefined> {
   let read: DocumentData | undefined;
-  await runTransaction(db, async (transaction) => {
+  await runTransaction(reference.firestore, async (transaction) => {
     read = (await transaction.get(reference)).data();
     throw new ReadOnly();
   }).catch((error: unknown) => {

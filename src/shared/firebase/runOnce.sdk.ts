@@ -15,7 +15,7 @@ const temporary = [
 
 /**
  * Runs a transaction like `runTransaction`, but tells `run` if an earlier attempt may have been stored, because its answer was lost.
- * What `run` then finds as it was before may have been stored and undone by somebody, and must not be stored again.
+ * If `run` then finds the old state, somebody may have undone what was stored, so `run` must not store it again.
  */
 export async function runOnce<Result>(
   db: Firestore,

@@ -155,6 +155,12 @@ export const indexDocumentsMax = 7;
 /** Roster profiles stored per transaction. */
 export const rosterBatchSize = 100;
 
+/**
+ * How many times an update tries to store the student list only if it is unchanged since it was read. As students may keep saving
+ * profiles, it then writes its lines unconditionally.
+ */
+export const guardedAttempts = 3;
+
 /** Maximum bytes of a list file staff can choose, CSV or spreadsheet: about 50,000 students. A wrong file would freeze the browser. */
 export const listFileMaxBytes = 5 * 1024 * 1024;
 

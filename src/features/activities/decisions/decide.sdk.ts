@@ -12,8 +12,8 @@ const isStored = (review: unknown, wanted: Review | null) =>
 
 /**
  * Stores a decision on several activities of a student, or undoes their reviews if null and returns the student to the queue. Runs as
- * a transaction, so that nothing changes between comparing what is stored and writing. After a lost answer, reports what is still as
- * before as failed: somebody may have undone the decision since. Resolves to the problems by key; rejects if nothing could be stored.
+ * a transaction, so that nothing changes between comparing what is stored and writing. After a lost answer, reports unchanged activities as
+ * failed: somebody may have undone the decision since. Resolves to the problems by key; rejects if nothing could be stored.
  */
 export async function decide(
   email: string,

@@ -71,7 +71,7 @@ export function overCapWords(
     .filter(([, { over }]) => over.gt(0))
     .map(([{ name, cap }, { hours, over }]) => {
       const each = cap?.each === 'activity' ? 'activity' : 'school year';
-      // However little it is, it must not read as 0.
+      // Even a tiny amount must not be shown as 0.
       return `${rounded(over, Big.roundUp)} of ${rounded(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
     })
     .join(' ');

@@ -98,7 +98,7 @@ export function listAnswer(index: LoadedIndex, matched: Matched, filters: Filter
 
 /**
  * Returns what happened to a returned activity since the report, given the student's activities now; '' if it is unchanged. The index has
- * no ids, but the time of logging is part of them: an activity logged twice isn't taken for the other one.
+ * no ids, but it has the time of logging, which is part of them, so two activities with the same name and day aren't confused.
  */
 export function sinceReturned(
   index: LoadedIndex,

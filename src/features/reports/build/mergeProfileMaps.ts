@@ -32,12 +32,6 @@ export function mergeProfileMaps({
   return { ...built, ...Object.fromEntries(newer) };
 }
 
-/**
- * How often an update tries to store the student list as it was when read. If students keep saving profiles, that might never succeed, so
- * it then writes its lines unconditionally.
- */
-export const guardedAttempts = 3;
-
 /** Returns the changes that turn the stored list into the wanted one: new or changed lines, and emails whose lines to remove. */
 export function listChanges(
   stored: Readonly<ProfileMap>,

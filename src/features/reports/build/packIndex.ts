@@ -41,7 +41,7 @@ const firstCharacters = (text: string) =>
         .join('')
     : text;
 
-/** Returns what an index with these texts has of a name, contact or comment. */
+/** Returns the part of a name, contact or comment that an index with these texts contains. */
 export function heldText(text: string, texts: IndexTexts): string {
   if (texts === 'none') return '';
   return texts === 'cut' ? firstCharacters(text) : text;

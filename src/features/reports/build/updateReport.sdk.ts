@@ -13,7 +13,6 @@ import {
   orderBy,
   query,
   type QueryDocumentSnapshot,
-  runTransaction,
   serverTimestamp,
   startAfter,
 } from 'firebase/firestore';
@@ -27,10 +26,11 @@ import { logFailuresWith } from '#shared/firebase/calls';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#shared/firebase/documentSize';
 import { db } from '#shared/firebase/firestore.sdk';
 import { readOnce } from '#shared/firebase/readOnce.sdk';
+import { runOnce } from '#shared/firebase/runOnce.sdk';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import type { StudentDocument } from '#shared/firebase/studentDocument';
 import { docPaths, studentDocumentPath } from '#shared/lib/docPaths';
-import { indexDocumentsMax, reportPageSize } from '#shared/lib/limits';
+import { guardedAttempts, indexDocumentsMax, reportPageSize } from '#shared/lib/limits';
 import {
   type CollectedReport,
   collectReport,
@@ -38,7 +38,7 @@ import {
   type ReportRun,
   type ReportSource,
 } from './collectReport';
-import { guardedAttempts, listChanges, mergeProfileMaps } from './mergeProfileMaps';
+import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 import { type IndexPart, packIndex } from './packIndex';
 
 /** Reads one collection of every student, ordered by path, keeping one page in memory at a time. */
@@ -79,10 +79,10 @@ const isRefusal = (error: unknown) =>
     (error as Partial<FirestoreError>).code ?? '',
   );
 
-/** Another update was stored after this one began to read, which may have read older data. */
+/** Another update was stored after this one began reading, so this one may have older data. */
 class OvertakenError extends Error {}
 
-/** How often an update reads everything, in case it is overtaken. The last time, it is stored in any case. */
+/** How many times an update reads everything if others keep overtaking it. What it reads the last time is stored regardless. */
 const readingsMax = 3;
 
 const timeOf = (report: DocumentData | undefined) => report && reportFrom(report).lastUpdated;
@@ -109,11 +109,12 @@ async function store(
   const list = doc(db, docPaths.studentList);
   const report = doc(db, docPaths.report);
   let attempts = 0;
-  return runTransaction(db, async (transaction) => {
+  return runOnce(db, async (transaction, mayBeStored) => {
     attempts += 1;
     // Before the list, or a removal in between would go unnoticed.
     const latest = await transaction.get(report);
-    if (isOvertaken(latest.data())) throw new OvertakenError();
+    // After a lost answer, the newer report is probably this one.
+    if (!mayBeStored && isOvertaken(latest.data())) throw new OvertakenError();
     const isGuarded = attempts <= guardedAttempts;
     const now = (isGuarded ? (await transaction.get(list)).data() : await readOnce(list)) ?? {};
     const removed = await removedSince(collected, { before, now }, source);
@@ -163,10 +164,10 @@ async function readLastUpdated(logError: LogError): Promise<number | null> {
  * Builds and stores the report, its index and the student list as the signed-in admin. Rejects if the database refuses or doesn't
  * respond; either the old or the new documents remain. If only the index can't be stored, logs that and stores the rest: a
  * deployment's rules may be older, or the browser may lack `CompressionStream`. Reads everything again if another update is stored
- * meanwhile: that one may have begun later, and have newer data.
+ * meanwhile: the other one may have started later and have newer data. Calls `onAgain` first.
  */
 export async function updateReport(
-  run: ReportRun,
+  run: ReportRun & { onAgain?: () => void },
   logError: LogError,
   readings = 1,
 ): Promise<ReportUpdateResult> {
@@ -194,7 +195,10 @@ export async function updateReport(
     return { outcome: 'done', lastUpdated, counts, damaged, isIndexed };
   } catch (error) {
     if (run.signal.aborted) return { outcome: 'canceled' };
-    if (error instanceof OvertakenError) return updateReport(run, logError, readings + 1);
+    if (error instanceof OvertakenError) {
+      run.onAgain?.();
+      return updateReport(run, logError, readings + 1);
+    }
     if (error instanceof DocumentTooLargeError) {
       return { outcome: 'tooLarge', message: error.message };
     }
@@ -215,7 +219,9 @@ export async function updateReportAndQueue(
   const waiting = new Set<string>();
   const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
   const onRemoved = (email: string) => waiting.delete(email);
-  const result = await updateReport({ ...run, onEntry, onRemoved }, logError);
+  // Whoever was waiting at a reading that was overtaken may have been reviewed since.
+  const onAgain = () => waiting.clear();
+  const result = await updateReport({ ...run, onEntry, onRemoved, onAgain }, logError);
   if (result.outcome === 'canceled') return result;
   const queued = await logFailuresWith(logError).valueOrNull('updating the review queue', () =>
     queueMissingStudents(waiting),

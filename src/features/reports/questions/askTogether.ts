@@ -11,7 +11,7 @@ const activityFilters = [
 
 const activitiesOf = (filters: Filters) => activityFilters.map((name) => filters[name]).join('\n');
 
-/** For each value of the columns that such questions filter by, which of several sets its activities may be in, as bits. */
+/** Returns, for each value of the columns these questions filter by, the sets its activities may be in, as bits. */
 function setsByCode(index: LoadedIndex, sets: readonly Filters[]) {
   const { date, logged, kind } = index.columns;
   const ofEach = (codes: number) => new Uint32Array(codes).fill(2 ** sets.length - 1);
@@ -43,14 +43,14 @@ function setsByCode(index: LoadedIndex, sets: readonly Filters[]) {
 }
 
 /**
- * Returns for each activity which of several sets it is in, as bits. One loop without branches for all columns, each read at one place:
- * code that reads arrays of several types is slower.
+ * Returns the sets that each activity is in, as bits. Uses one loop without branches for all columns, and reads each in one place: code that
+ * reads arrays of several types is slower.
  */
 function setsOfRows(index: LoadedIndex, sets: readonly Filters[]): Uint32Array {
   const { columns, clubs, status } = index;
   const [days, times, kinds] = [columns.date.rows, columns.logged.rows, columns.kind.rows];
   const byCode = setsByCode(index, sets);
-  const setsAt = new Uint32Array(days.length);
+  const setsAt = new Uint32Array(index.rows.length);
   for (let row = 0; row < setsAt.length; row += 1) {
     setsAt[row] =
       (byCode.date[days[row] ?? 0] ?? 0) &
@@ -71,6 +71,7 @@ function setsOfRows(index: LoadedIndex, sets: readonly Filters[]): Uint32Array {
 export function askTogether(index: LoadedIndex, questions: readonly Filters[]) {
   const sets = new Map(questions.map((filters) => [activitiesOf(filters), filters]));
   const names = [...sets.keys()];
+  if (names.length > 32) throw new Error('A number has only 32 bits.');
   const sumsOf = sumsOfSets(index, setsOfRows(index, [...sets.values()]), names.length);
   return (filters: Filters) => {
     const set = names.indexOf(activitiesOf(filters));

@@ -74,6 +74,20 @@ it('addresses keep the names of filters that questions were kept under', () => {
   expect(parseFilters(new URLSearchParams('progress=any&studentSearch=ann'))).toEqual(noFilters);
 });
 
+it('the only kind of a school, which nobody chooses, can be filtered by, as a goal may count it', async () => {
+  vi.resetModules();
+  const review = {
+    manyHours: 8,
+    wantsPicture: false,
+    readyComments: [],
+    kinds: [{ name: 'Gift' }],
+  };
+  vi.doMock('#config/school', () => ({ school: { ...school, review } }));
+  const filters = await import('./filters');
+  vi.doUnmock('#config/school');
+  expect(filters.parseFilters(new URLSearchParams('view=list&kind=Gift')).kind).toBe('Gift');
+});
+
 it('there is no status in a school without a review, in which kept questions may still name one', async () => {
   vi.resetModules();
   vi.doMock('#config/school', () => ({ school: { ...school, review: false } }));

@@ -1,6 +1,6 @@
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
-import { kindChoices, type ReviewStatus } from '#features/activities/decisions/review';
+import { kindsIn, type ReviewStatus } from '#features/activities/decisions/review';
 import { hoursPattern } from '#features/activities/hoursRule';
 import { dateTextFromInput } from '#shared/lib/entryDate';
 import { textMaxLength } from '#shared/lib/limits';
@@ -82,7 +82,8 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   class: short,
   club: oneOf('KeyClub', 'NHS'),
   status: oneOf(...(school.review ? ['waiting', 'approved', 'returned'] : [])),
-  kind: oneOf(...kindChoices.map(({ name }) => name)),
+  // Also the only one, which nobody chooses: the links of a goal for it name it.
+  kind: oneOf(...kindsIn(school).map(({ name }) => name)),
   activity: words,
   contact: words,
   goal: (text) => short(text) && hoursPattern.test(text),
