@@ -64,6 +64,28 @@ describe('The queue', () => {
     expect((await readQueuePage(next as string)).students[0]).toBe(all[queuePageSize]);
   });
 
+  test('is read on behind its end, where everyone is who has joined or saved since', async () => {
+    const [ann, bob, cy] = all as [string, string, string];
+    const empty = await readQueuePage(undefined);
+    expect(empty).toMatchObject({ students: [], next: null });
+    await given(`pending/${ann}`, { since: new Date(1000) });
+    await given(`pending/${bob}`, { since: new Date(2000) });
+    const first = await readQueuePage(empty.end);
+    expect(first).toMatchObject({ students: [ann, bob], next: null });
+    const nobody = await readQueuePage(first.end);
+    expect(nobody).toEqual({ students: [], next: null, end: first.end });
+    await given(`pending/${ann}`, { since: new Date(3000) });
+    await given(`pending/${cy}`, { since: new Date(3000) });
+    expect((await readQueuePage(nobody.end)).students).toEqual([ann, cy]);
+  });
+
+  test("can't be read on behind a malformed time, which would start again", async () => {
+    await given(`pending/${student}`, { since: 'yesterday' });
+    const { students, end } = await readQueuePage(undefined);
+    expect(students).toEqual([student]);
+    expect(end).toBeUndefined();
+  });
+
   test('is counted, without one student if asked', async () => {
     for (const email of all.slice(0, 3)) await given(`pending/${email}`, { since: new Date(1000) });
     expect(await countQueue(null)).toBe(3);

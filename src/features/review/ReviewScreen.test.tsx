@@ -49,10 +49,10 @@ const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org'
 /** Opens /review with these students in the queue. Null makes reading the queue fail. */
 function openReview(
   students: string[] | null,
-  { user = admin, role = null }: { user?: string; role?: StaffRole | null } = {},
+  { user = admin, role = null, end }: { user?: string; role?: StaffRole | null; end?: string } = {},
 ) {
   const { review } = fakeServices();
-  review.readQueuePage.mockResolvedValue(students && { students, next: null });
+  review.readQueuePage.mockResolvedValue(students && { students, next: null, end });
   review.countQueue.mockResolvedValue(students?.length ?? 0);
   const rendered = renderWithStore(<ReviewScreen />, {
     user,
@@ -335,6 +335,107 @@ describe('/review', () => {
     });
     await deliver(ann, { a: activity('Park', { Date: day }) });
     expect(await screen.findByText(/^1 activity in/)).toBeInTheDocument();
+  });
+});
+
+describe('a queue that runs out', () => {
+  const nobody = { students: [], next: null, end: '1.0 ann' };
+  /** Opens Ann's only activity, alone in the queue. */
+  async function openLast() {
+    const app = openReview([ann], { end: '1.0 ann' });
+    await app.deliver(ann, { a: activity('Park') });
+    app.deliverPosition('1.0');
+    expect(await card('Park')).toHaveFocus();
+    return app;
+  }
+
+  it('is read on, once, and goes on with a student who has joined it meanwhile', async () => {
+    const { review, user, deliver, deliverPosition } = await openLast();
+    review.readQueuePage.mockResolvedValue({ students: [bob], next: null, end: '2.0 bob' });
+    await user.keyboard('a');
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toHaveFocus();
+    expect(screen.getByText('1 student left')).toBeVisible();
+    expect(screen.getByText('Approved: Park')).toBeVisible();
+    deliverPosition('2.0');
+    takeTimeToRead();
+    review.readQueuePage.mockResolvedValue({ students: [], next: null, end: '2.0 bob' });
+    await user.keyboard('a');
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(review.readQueuePage.mock.calls).toEqual([[undefined], ['1.0 ann'], ['2.0 bob']]);
+  });
+
+  it('is not read on while a student passed over with Next is left', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann, bob], { end: '2.0 bob' });
+    await user.click(await screen.findByRole('button', { name: 'Next student' }));
+    await deliver(bob, { b: activity('Beach') }, { b: approved });
+    deliverPosition('2.0');
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeVisible();
+    expect(review.readQueuePage).toHaveBeenCalledOnce();
+  });
+
+  it('is read once if nobody is in it', async () => {
+    const { review } = openReview([], { end: '' });
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    expect(review.readQueuePage).toHaveBeenCalledOnce();
+  });
+
+  it('is over if it cannot be read on', async () => {
+    const { review, user } = await openLast();
+    review.readQueuePage.mockResolvedValue(null);
+    await user.keyboard('a');
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(review.readQueuePage).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the finished student on screen, with what the student saves before it is read on', async () => {
+    const { review, user, deliver, deliverPosition, entryListeners } = await openLast();
+    const page = deferred<{ students: string[]; next: null; end: string }>();
+    review.readQueuePage.mockReturnValue(page.promise);
+    await user.keyboard('a');
+    await waitFor(() => expect(review.readQueuePage).toHaveBeenCalledTimes(2));
+    deliverPosition(null);
+    await deliver(ann, { c: activity('Camp') });
+    deliverPosition('3.0');
+    const before = entryListeners.length;
+    await act(() => {
+      page.resolve({ students: [ann], next: null, end: '3.0 ann' });
+      return page.promise;
+    });
+    expect(await card('Camp')).toBeVisible();
+    expect(entryListeners).toHaveLength(before);
+    takeTimeToRead();
+    review.readQueuePage.mockResolvedValue(nobody);
+    (await card('Camp')).focus();
+    await user.keyboard('a');
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    expect(review.removeFromQueue).toHaveBeenLastCalledWith(ann, '3.0');
+  });
+
+  it('passes over a student again, once, who has saved nothing to review since', async () => {
+    const asReviewer = { user: coach, role: { role: 'reviewer', club: 'KeyClub' } } as const;
+    const { review, deliver, deliverPosition, entryListeners } = openReview([ann], {
+      ...asReviewer,
+      end: '1.0 ann',
+    });
+    review.readQueuePage.mockImplementation((next) =>
+      Promise.resolve({ students: next === '1.0 ann' ? [ann] : [], next: null, end: '2.0 ann' }),
+    );
+    const passOver = async (position: string) => {
+      await deliver(ann, { a: activity('Park', { NHS: 'Yes', NHSofficer: 'Pat' }) });
+      deliverPosition(position);
+    };
+    const opened = () => entryListeners.filter(({ email }) => email === ann).length;
+    await passOver('1.0');
+    await waitFor(() => expect(opened()).toBe(2));
+    await passOver('2.0');
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    expect(opened()).toBe(2);
+    expect(review.readQueuePage).toHaveBeenCalledTimes(3);
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
   });
 });
 

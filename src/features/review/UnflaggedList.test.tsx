@@ -64,10 +64,11 @@ async function openList(
     user = admin,
     role = null,
     profile = ada,
-  }: { user?: string; role?: StaffRole | null; profile?: Profile | 'unread' } = {},
+    end,
+  }: { user?: string; role?: StaffRole | null; profile?: Profile | 'unread'; end?: string } = {},
 ) {
   const { review } = fakeServices();
-  review.readQueuePage.mockResolvedValue({ students, next: null });
+  review.readQueuePage.mockResolvedValue({ students, next: null, end });
   review.countQueue.mockResolvedValue(students.length);
   const nameListeners = new Map<string, (profile: Profile | null) => void>();
   const rendered = renderWithStore(<ReviewScreen />, {
@@ -280,6 +281,45 @@ describe('the list of activities without flags', () => {
     await click(approve('1 activity'));
     expect(app.review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
     expect(selectReviewQueue(app.store.getState()).students).toEqual([bob]);
+  });
+
+  describe('when its last student is finished', () => {
+    /** Approves the only activities of the only two students, and reports that both have left the queue. */
+    async function finishAll(page: { students: string[]; next: null; end: string } | null) {
+      const app = await openList([ann, bob], { end: '2.0 bob' });
+      app.review.readQueuePage.mockResolvedValue(page);
+      for (const [email, position] of [
+        [ann, '1.0'],
+        [bob, '2.0'],
+      ] as const) {
+        await app.deliver(email, { a: fine('Park') });
+        await app.deliverPosition(email, position);
+      }
+      await read();
+      await click(approve('2 activities'));
+      for (const email of [ann, bob]) await app.deliverPosition(email, null);
+      expect(app.review.readQueuePage.mock.calls).toEqual([[undefined], ['2.0 bob']]);
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+      return app;
+    }
+
+    it('reads on once, and offers who has joined the queue meanwhile', async () => {
+      const app = await finishAll({ students: [cy], next: null, end: '3.0 cy' });
+      expect(screen.getByText('Nothing without flags here, 1 student waits.')).toBeVisible();
+      await click(screen.getByRole('button', { name: 'Next students' }));
+      await app.deliver(cy, { a: fine('Zoo') });
+      expect(rowNames()).toEqual(['Approve Zoo, Ada Lovelace']);
+      expect(app.review.readQueuePage).toHaveBeenCalledTimes(2);
+    });
+
+    it.each([
+      ['if nobody has joined', { students: [], next: null, end: '2.0 bob' }],
+      ['if it cannot read on', null],
+    ])('says that nothing is left %s', async (_when, page) => {
+      await finishAll(page);
+      expect(screen.getByText('Nothing without flags here.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Next students' })).toBeNull();
+    });
   });
 
   it("has no letter keys, and a link to a student's cards and back", async () => {

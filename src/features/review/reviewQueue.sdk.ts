@@ -28,6 +28,8 @@ export interface QueuePage {
   students: string[];
   /** Where the next page starts; null if this is the last. */
   next: string | null;
+  /** Behind the last student so far, where those who join later will be. Missing if that position is malformed. */
+  end?: string | undefined;
 }
 
 /** Returns the queue position of a pending document. A malformed `since` (edited by hand) still counts as a position. */
@@ -47,7 +49,7 @@ function cursorOf(next: string) {
 /**
  * Reads a page of the queue, longest wait first, at one read per student.
  *
- * @param next the previous page's `next`; undefined for the first page
+ * @param next the previous page's `next` or `end`; undefined for the first page
  */
 export async function readQueuePage(next: string | undefined): Promise<QueuePage> {
   const { docs } = await getDocsFromServer(
@@ -55,14 +57,17 @@ export async function readQueuePage(next: string | undefined): Promise<QueuePage
       collection(db, pendingCollection),
       orderBy('since'),
       orderBy(documentId()),
-      ...(next === undefined ? [] : [cursorOf(next)]),
+      ...(next ? [cursorOf(next)] : []),
       limit(queuePageSize),
     ),
   );
-  const last = docs.length === queuePageSize ? docs.at(-1) : undefined;
+  const last = docs.at(-1);
+  const end = last ? `${queuePositionOf(last.data())} ${last.id}` : (next ?? '');
   return {
     students: docs.map(({ id }) => id),
-    next: last ? `${queuePositionOf(last.data())} ${last.id}` : null,
+    next: docs.length === queuePageSize ? end : null,
+    // Reading on from a malformed position would start again.
+    end: end.startsWith('unknown') ? undefined : end,
   };
 }
 

@@ -20,7 +20,7 @@ export const countReviewQueue = createAppAsyncThunk(
   (_: undefined, { extra, getState }) => extra.review.countQueue(notReviewable(getState().session)),
 );
 
-/** Reads the page of the queue that starts at `next`, or the first page. Rejects if the read fails. */
+/** Reads the page of the queue that starts at `next` or `end`, or the first page. Rejects if the read fails. */
 export const readQueue = createAppAsyncThunk(
   'reviewQueue/read',
   async (next: string | undefined, { extra, getState, rejectWithValue }) => {
@@ -49,6 +49,8 @@ interface ReviewQueueState {
   students: string[];
   /** Where the next page starts; null if there is none, undefined if no page has been read. */
   next: string | null | undefined;
+  /** Once there is no next page: where students who join later are read from; undefined if that isn't known. */
+  end: string | undefined;
   /** Decisions the server hasn't confirmed, by `activityId`. */
   deciding: Record<string, ReviewStatus>;
   /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
@@ -67,6 +69,7 @@ const initialState: ReviewQueueState = {
   isListed: false,
   students: [],
   next: undefined,
+  end: undefined,
   deciding: {},
   problems: {},
   undo: [],
@@ -87,7 +90,8 @@ const reviewQueueSlice = createSlice({
   reducers: {
     /** Opens the queue, for a list of several students if true. */
     queueOpened: (state, { payload: isListed }: PayloadAction<boolean>) => {
-      Object.assign(state, { queue: 'open', isListed, students: [], next: undefined });
+      const unread = { students: [], next: undefined, end: undefined };
+      Object.assign(state, { queue: 'open', isListed, ...unread });
     },
     queueClosed: (state) => {
       state.queue = 'closed';
@@ -181,12 +185,15 @@ const reviewQueueSlice = createSlice({
       })
       .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
         // The reviewer has left, or this page has already been read.
-        if (state.queue !== 'open' || state.next !== meta.arg) return;
+        if (state.queue !== 'open' || (state.next ?? state.end) !== meta.arg) return;
         if (payload) {
           // A student who saved something after the previous page was read may be on this one too.
           state.students = [...new Set([...state.students, ...payload.students])];
+          // The count left out those who have joined since.
+          if (state.next === null) state.count = Math.max(state.count, state.students.length);
           state.next = payload.next;
-        } else if (state.students.length === 0) {
+          state.end = payload.end;
+        } else if (state.students.length === 0 && state.next !== null) {
           // If others are left, the next step tries again.
           state.queue = 'failed';
         }

@@ -146,16 +146,34 @@ function readQueueTo(index: number): AppThunk<Promise<void>> {
   };
 }
 
-/** Shows the student at `index` in the queue. After the last student, starts again with those passed over. */
+/**
+ * Reads on after everyone in the queue has been finished or passed over. Whoever joins or saves gets a later position than all others, so
+ * those passed over don't come up again, and cost nothing.
+ */
+function readJoined(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { queue, students, next, end } = selectReviewQueue(getState());
+    if (queue === 'open' && students.length === 0 && next === null && end !== undefined)
+      await dispatch(readQueue(end));
+  };
+}
+
+/** Shows the student at `index` in the queue. After the last student, starts again with those passed over by the reviewer. */
 function showStudentAt(index: number): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const shown = selectStudentUnderReview(getState());
     const hasTyped = watchComments(getState);
+    const hasRunOut = shown !== null && selectReviewQueue(getState()).students.length === 0;
     await dispatch(readQueueTo(index));
+    if (hasRunOut) await dispatch(readJoined());
     // Another student may have been chosen in the meantime.
     if (hasTyped() || selectStudentUnderReview(getState()) !== shown) return;
     const { students } = selectReviewQueue(getState());
-    dispatch(showStudent(students.at(index) ?? students[0] ?? null));
+    const email = students.at(index) ?? students[0] ?? null;
+    // The student finished last has saved again. Unless there already is a card, only a new start shows what.
+    if (hasRunOut && email === shown && selectCardActivities(getState()).length === 0)
+      dispatch(studentReviewed(email));
+    else dispatch(showStudent(email));
   };
 }
 
@@ -204,8 +222,10 @@ export function finishStudent(
     const isOut =
       position === null || (await services.review.removeFromQueue(email, position)) !== false;
     if (!isOut) return;
-    const index = Math.max(selectReviewQueue(getState()).students.indexOf(email), 0);
+    const { students, isListed } = selectReviewQueue(getState());
+    const index = Math.max(students.indexOf(email), 0);
     dispatch(studentsFinished([email]));
+    if (isListed && students.includes(email)) await dispatch(readJoined());
     const isShown = () => selectStudentUnderReview(getState()) === email && !hasTyped();
     if (startedEmpty && isShown()) await dispatch(skipEmptyFrom(index));
     if (isShown()) await dispatch(showStudentAt(index));
