@@ -84,12 +84,12 @@ function invalidClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unk
 
 const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 7 && grade <= 12;
 
-function invalidGoals({
-  goals,
-  secondSemesterStart: start,
-  review,
-}: SchoolSettings): readonly unknown[] {
+function invalidGoals(school: SchoolSettings): readonly unknown[] {
+  const { goals, secondSemesterStart: start, review } = school;
   const kinds = (review !== false && review.kinds) || [];
+  // An invalid `review` is a problem of its own.
+  const hasKinds = invalidParts(settings.review, school, review).length === 0;
+  const isKind = (kind: string) => !hasKinds || kinds.some(({ name }) => name === kind);
   // Goals that differ only in their labels or members are the same.
   const goalsWithoutLabels = goals.map((goal) =>
     JSON.stringify(Object.entries({ ...goal, label: '', members: undefined }).sort()),
@@ -106,7 +106,7 @@ function invalidGoals({
       ),
       ...unless(grades.length > 0, 'an empty list of grades'),
       ...grades.filter((grade) => !isGrade(grade)).map((grade) => `grade ${grade}`),
-      ...unless(kind === undefined || kinds.some(({ name }) => name === kind), `kind "${kind}"`),
+      ...unless(kind === undefined || isKind(kind), `kind "${kind}"`),
       ...unless(
         (club === 'all' ? [undefined] : [undefined, false]).includes(members),
         `members ${members} of club "${club}"`,
