@@ -95,7 +95,7 @@ export async function readRecord(
   list: Readonly<ProfileMap>,
 ): Promise<ReadRecord> {
   const found = { documents: {}, stored: [] };
-  // A role from /staff goes with the rest: without its marker, the app wouldn't show it, but the rules would still grant it.
+  // Includes a role from /staff: once its marker is removed, the app wouldn't show the role, but the rules would still grant it.
   const paths = [docPaths.user(email), pendingPath(email), `${staffCollection}/${email}`];
   const roots = paths.map((path) => firestore.doc(path));
   const [, { users }, pictures] = await Promise.all([

@@ -11,8 +11,9 @@ import { setListLines, storedStudentList } from './studentList';
 
 /**
  * Stores `reports/latest`, `cache/profileData` and the index documents in one commit, without students removed since they were read (as in
- * src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Only writes changed lines of the list. Profiles
- * saved in the meantime don't block the commit or get lost; those saved since `before` was read stay in the list.
+ * src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Writes only the changed lines of the list.
+ * Profiles saved in the meantime delay the commit by a few attempts at most, and don't get lost; those saved since `before` was read stay
+ * in the list.
  *
  * @returns the students who were left out
  * @throws DocumentTooLargeError if such profiles make the list too large, or Firestore's error

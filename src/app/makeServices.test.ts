@@ -213,7 +213,7 @@ describe('completing the sign-in (spec 4)', () => {
     vi.unstubAllGlobals();
   });
 
-  it('sends the page to say so when the service no longer renews the session', async () => {
+  it('sends the page to say so when the session can no longer be renewed', async () => {
     const replace = vi.fn();
     vi.stubGlobal('fetch', () => Promise.resolve());
     vi.stubGlobal('location', { pathname: '/profile', replace });

@@ -72,7 +72,7 @@ export function makeServices(logError: LogError) {
 
   /** True while someone else may have a session of the account just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
-  /** True once the service has refused to renew the session. The login screen then says so. */
+  /** True once the session can no longer be renewed, so that the login screen can explain why. */
   let isClosed = false;
   let lastSent = { email: '', at: 0 };
   /** Returns true if a link was sent to this address just now. Each email counts against the service's small daily limit. */

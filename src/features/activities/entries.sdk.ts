@@ -53,7 +53,7 @@ export interface FormBase {
  */
 export type EntryDeleteResult = 'deleted' | 'deletedReviewed' | 'changed';
 
-/** What is being saved, by path, and whether the listener has reported it since: it is stored then. */
+/** Saves in progress, by path. `isReported` means that the listener has seen the entry, so it was stored. */
 const arrivals = new Map<string, { entry: Entry; isReported: boolean }>();
 
 /**
@@ -110,8 +110,8 @@ export function observeEntries(
  * first attempt stored. Rejects if the server refuses.
  *
  * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
- * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs a read, or up to three without a
- *   profile
+ * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs one read, or up to three if there is
+ *   no profile
  * @returns 'wasStored' if an earlier attempt stored it, and it has a decision since, which stays, or the listener
  *   has reported that it was deleted since
  */
@@ -154,7 +154,7 @@ export async function saveEntry(
   }
 }
 
-/** Returns true if the address is a student's. Reads the profile in the transaction, so that it can't be removed in between. */
+/** Returns true if the address belongs to a student. Reads the profile in the transaction, so that it can't be removed in between. */
 async function isStudent(transaction: Transaction, email: string): Promise<boolean> {
   const profile = await transaction.get(doc(db, docPaths.profile(email)));
   if (profile.exists()) return true;

@@ -60,7 +60,7 @@ export function GroupForm({
     values: { ...draft.values, lines: draft.lines },
     isUntouched: sameEntry(draft.values, blankEntry),
   }));
-  // Until something about the activity is typed, its date is today's.
+  // The date defaults to today until the user edits the activity.
   const { isUntouched } = typed;
   const values = useMemo(
     () => ({ ...typed.values, ...(isUntouched && { Date: today }) }),

@@ -65,8 +65,8 @@ const approvalOf = ({ approves, by }: { approves: boolean; by: string }): Review
   approves ? { ...approval, by } : null;
 
 /**
- * Removes an activity if it is still as it was logged: not changed, and without any decision but the approval that logging added. Uses a
- * transaction, so that nothing can change in between. Resolves to true if the activity is gone.
+ * Removes an activity if it is still as it was logged: not changed, and with no review other than the approval added when it was logged.
+ * Uses a transaction, so that nothing can change in between. Resolves to true if the activity is gone.
  */
 async function removeUnchanged(
   email: string,

@@ -42,7 +42,7 @@ export function useSchoolYears(rows: readonly EntryRow[]) {
     [activities, wantedYear, wantedMonth],
   );
   const month = wantedYear !== null && inMonth.includes(true) ? wantedMonth : null;
-  // With a single year there is no choice, so nothing would show all activities again.
+  // With only one year there is no year picker, so the user couldn't get back to all activities.
   const chosen = years.length > 1 || month !== null ? wantedYear : null;
   const shownRows = useMemo(() => {
     if (chosen === null) return rows;

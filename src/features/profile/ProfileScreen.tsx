@@ -25,8 +25,8 @@ import { submitProfile } from './submitProfile';
 const title = 'Profile';
 
 /**
- * Under the fields, if a save stored nothing, or would replace what the user hadn't seen: `stored`, or null if it hasn't arrived or is
- * gone. Not in the spec.
+ * Returns the text shown below the fields if a save stored nothing or would overwrite values the user hasn't seen. `stored` is null if the
+ * profile hasn't loaded or no longer exists. Not in the spec.
  */
 function overtakenMessage(stored: Profile | null): string {
   const now = stored
@@ -77,7 +77,7 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
       else showToast(saved === true ? 'success' : 'error', toastMessages.profile, 'saveResult');
     },
   });
-  // What was typed may now be what is stored.
+  // The stored profile may now match what was typed.
   useEffect(() => {
     dispatch(profileTyped(userEmail));
   }, [dispatch, userEmail, stored]);
@@ -123,7 +123,7 @@ const typedIn = (values: Partial<Profile>, stored: Profile): Partial<Profile> =>
     Object.entries(values).filter(([name, text]) => text !== stored[name as keyof Profile]),
   );
 
-/** Adds what was typed to the unsaved changes. Fields with their stored values again are no longer unsaved. */
+/** Adds what was typed to the unsaved changes. A field that matches the stored value again no longer counts as unsaved. */
 function profileTyped(student: string, changed?: Partial<Profile>): AppThunk {
   return (dispatch, getState) => {
     const typed = { ...selectProfileWork(getState(), student)?.values, ...changed };

@@ -35,8 +35,8 @@ export function observeProfile(
  * not prevent the save. Waits while offline. Rejects if the server refuses.
  *
  * @param base the profile that the form showed; null if there was none or it hadn't loaded
- * @returns 'changed' if nothing was stored because something else is stored than the form showed, or nothing anymore, also during a
- *   retry after a lost confirmation
+ * @returns 'changed' if nothing was saved because the stored profile differs from what the form showed or no longer exists. A retry after a
+ *   lost confirmation can return it too
  */
 export function saveProfile(
   email: string,

@@ -12,7 +12,7 @@ import { selectSession } from './sessionSlice';
 /**
  * `asksUser`: a different user may be signed in. `asksEmail`: this browser doesn't know the address. `asksEmailAgain`: the link was
  * sent to a different address. `unusable`: the link doesn't sign anyone in. `otherEmail`: it isn't from a login email. `ended`: the
- * last sign-in was ended, because the account couldn't be secured. `closed`: the session was ended, because the service doesn't renew it.
+ * last sign-in was ended, because the account couldn't be secured. `closed`: the session couldn't be renewed.
  */
 export type LinkStep =
   | 'none'

@@ -39,7 +39,7 @@ export function AddStaff({
   const dispatch = useAppDispatch();
   const { typed, roleIndex } = useAppSelector(selectStaffForm);
   const [problem, setProblem] = useState<StaffEmailProblem | null>(null);
-  /** The student whom the question is about, and the role they would get: the form may have another one by now. */
+  /** The student the dialog asks about and the role they would get. The form's role may have changed since. */
   const [asked, setAsked] = useState<{ student: Student; role: StaffRole }>();
   const [isSending, setIsSending] = useState(false);
 

@@ -18,8 +18,8 @@ const session = (sdk as unknown as Internals)
 const getToken = session.getToken.bind(session);
 
 /*
- * The user's token expires after an hour, for example in a sleeping laptop. Without a network the SDK can't renew it, and after that error
- * a transaction stops Firestore until the page is reloaded, and an upload never ends. So requests wait for the network here.
+ * The user's token expires after an hour, for example in a sleeping laptop. Without a network the SDK can't renew it, and that error breaks
+ * Firestore until the page is reloaded if it hits a transaction, and leaves an upload hanging. So wait for the network instead.
  */
 session.getToken = async (isForced) => {
   for (;;) {

@@ -1,11 +1,11 @@
 import { FirebaseError } from 'firebase/app';
 import { type Firestore, runTransaction, type Transaction } from 'firebase/firestore';
 
-/* As many attempts as `runTransaction` makes, with its pauses. */
+/* The same number of attempts and the same backoff as `runTransaction`. */
 const attemptsMax = 5;
 const pauseMs = (attempt: number) => 1000 * 1.5 ** (attempt - 1) * (0.5 + Math.random());
 
-/** What the server answers if something else changed what the transaction had read, or the token has expired. Nothing is stored then. */
+/** Error codes for a conflict or an expired token. In these cases, nothing has been stored. */
 const refusals = ['aborted', 'failed-precondition', 'already-exists', 'unauthenticated'];
 
 const temporary = [

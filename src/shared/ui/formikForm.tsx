@@ -19,7 +19,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from './FieldFrame';
 
 interface StoredValues<Values> {
-  /** Validated again when they change, so it has to be the same object until then. */
+  /** Must keep its identity until a value changes, because each new object is validated. */
   values: Values;
   /** Gets only the changed fields, because a field that hasn't rendered lately doesn't know the others' values. */
   onChange: (changed: Partial<Values>) => void;
@@ -66,7 +66,7 @@ export function useCheckedForm<Values extends FormikValues>({
   onSubmit,
 }: StoredValues<Values> &
   Required<Pick<FormikConfig<Values>, 'validate' | 'onSubmit'>> & {
-    /** Ignores submits for another reason. */
+    /** True to ignore submits for some other reason. */
     isBlocked?: boolean;
   }) {
   const formRef = useRef<HTMLFormElement>(null);

@@ -93,7 +93,7 @@ function subscribeToDays(onDay: () => void): () => void {
   };
 }
 
-/** Returns today as `entryDateTextOf` does, also on a page that was left open overnight. */
+/** Returns today as `entryDateTextOf` does, even if the page has been open since yesterday. */
 export function useToday(): string {
   return useSyncExternalStore(subscribeToDays, () => entryDateTextOf(new Date()));
 }

@@ -31,7 +31,7 @@ export async function decide(
       let undone: string | undefined;
       for (const { document, key, problem } of await Promise.all(reads)) {
         if (problem) problems[key] = problem;
-        // An earlier attempt may have stored it, or undone it and put the student back, but lost the confirmation.
+        // An earlier attempt may already have done this without receiving the confirmation.
         else if (!isStored(document.get('review'), decision)) {
           if (mayBeStored) problems[key] = { kind: 'failed' };
           else {

@@ -308,15 +308,15 @@ export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Pro
     const { session } = getState();
     if (student !== session.signedInEmail && !can(session, 'openStudent')) return null;
     if (selectIsSessionOf(getState(), student) && selectEntry(getState(), key)) return true;
-    // The deletion has left what was typed in the form before it was confirmed, with its uploads.
+    // Whatever was typed while the deletion was pending is still in the draft, along with its uploads.
     const left = selectDraft(getState(), deleted);
     // Unsaved changes then remain as changes to the stored entry.
     const draft = { ...(left ?? deleted), baseEntry: null, initialValues: blankEntry };
     dispatch(draftChanged({ ...draft, phase: 'sending' }));
-    // Otherwise it has ended the uploads, so their pictures are missing.
+    // Otherwise the deletion canceled the uploads, so their pictures are missing.
     if (!left)
       for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
-    // Others may have no profile, and no activity left.
+    // A student who isn't on the list may have neither a profile nor any activities.
     const isKnown = selectStudent(getState(), student) !== undefined;
     const mustExist = isKnown && student !== session.signedInEmail;
     const result = await dispatch(sendActivity(draft, entry, null, mustExist));

@@ -36,7 +36,7 @@ export function listRule(name: string, { listed, uploading }: PictureNames): str
   return isFull ? fieldMessages.tooManyPictures(picturesMax) : undefined;
 }
 
-/** Returns the name with the first number from `number` on that none of these has. */
+/** Returns the name with the first unused number, starting at `number`. */
 export function freeName(
   name: string,
   { listed, uploading }: PictureNames,

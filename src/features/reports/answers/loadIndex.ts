@@ -68,7 +68,10 @@ function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
 /** For each value of these columns its number: a student's position, the bit of a club, a status, or hours in units. */
 type NumbersByCode = Record<'email' | 'keyClub' | 'nhs' | 'status' | 'hours', number[]>;
 
-/** Returns what questions need of each activity. One loop for all of it, because the first thousands of steps of each loop are slow. */
+/**
+ * Returns what questions need to know about each activity. Uses a single loop, because the first few thousand iterations of every loop are
+ * slow.
+ */
 function numbersByRow(
   columns: IndexColumns,
   { email, keyClub, nhs, status: statuses, hours: units }: NumbersByCode,

@@ -27,7 +27,9 @@ export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 const verdictOf = (passes: boolean) => (passes ? verdicts.passes : verdicts.fails);
 
-/** Returns a text as activities and contacts are compared: as names are in a search, and with one space wherever there are several. */
+/**
+ * Returns a text in the form in which activities and contacts are compared: like names in a search, with runs of white space as one space.
+ */
 const comparedForm = (text: string) =>
   searchForm(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')

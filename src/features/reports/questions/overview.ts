@@ -74,7 +74,7 @@ function goalOverview(
   };
 }
 
-/** Returns when the first of these students' waiting activities was logged, in quarters of an hour; Infinity if that is unknown. */
+/** Returns when the first of these students' waiting activities was logged, in quarters of an hour; Infinity if unknown. */
 function waitingSince({ columns, status, student }: LoadedIndex, isStudent: Uint8Array): number {
   const { values, rows: codes } = columns.logged;
   let first = Infinity;

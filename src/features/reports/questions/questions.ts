@@ -211,7 +211,7 @@ function rangeWords(from: string, to: string): string {
 const quoted = (text: string) => `"${text.trim().replace(/^"(.*)"$/, '$1')}"`;
 
 /**
- * Returns the school's goal that a question compares with, if it is one: of the same club, kind, hours and sort of period, and for all
+ * Returns the school's goal that a question compares with, if it is one: of the same club, kind, hours and type of period, and for all
  * students or for the grade of the class year.
  */
 export function goalOf(
