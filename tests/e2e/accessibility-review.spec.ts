@@ -7,7 +7,6 @@ import { openReview } from './support/reviewQueue';
 const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '2' };
 
 test.skip(school.review === false, 'This school has no review.');
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 test("Accessibility: a student's table and form with every state of the review", async ({
   studentPage: page,

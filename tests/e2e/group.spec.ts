@@ -14,8 +14,6 @@ import { rememberSignedIn } from './support/signIn';
 
 /* Staff log one activity for a list of students at /group. */
 
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
-
 const drive = { ...anEntry({ Name: 'Food drive', Hours: '2' }) };
 
 function groupOn(page: Page) {

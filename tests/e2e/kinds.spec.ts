@@ -17,7 +17,6 @@ import { openReview } from './support/reviewQueue';
 /* The kinds that reviewers choose (docs/decisions/review.md). `npm run test:schools` runs this as schools that have kinds. */
 
 test.skip(kindChoices.length === 0, 'This school has no kinds.');
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 const [first, second] = kindChoices.map(({ name }) => name);
 const last = kindChoices.at(-1)?.name ?? '';

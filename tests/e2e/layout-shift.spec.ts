@@ -53,10 +53,8 @@ test("Calm: no student's screen moves while it loads @more", async ({
 test('Calm: no screen of staff moves while it loads @alone', async ({
   adminPage: page,
   student,
-  faults,
 }) => {
   test.slow();
-  faults.allowOtherReviewers();
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Choir' });
   if (school.review) await student.records.setPending();

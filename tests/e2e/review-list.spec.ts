@@ -14,7 +14,6 @@ const { wantsPicture } = school.review || { wantsPicture: false };
 
 test.skip(school.review === false, 'This school has no reviews.');
 test.skip(wantsPicture, 'In this school, every activity without a picture has a flag.');
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 const aYearBefore = entryDateText({ ...began, year: began.year - 1 });
 const fine = { Date: entryDateText(began), Hours: '1' };

@@ -18,7 +18,6 @@ import { openReview, reviewScreenOn } from './support/reviewQueue';
 /* What staff do at /review (docs/decisions/review.md). Each test's student is ahead of the other tests' in the queue. */
 
 test.skip(school.review === false, 'This school has no reviews.');
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 const { manyHours, wantsPicture } = school.review || { manyHours: 0, wantsPicture: false };
 /** The first day of the current school year. Activities before it have a flag. */
 const began = schoolYearStart(new Date(), school.schoolYear);

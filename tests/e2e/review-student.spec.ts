@@ -8,7 +8,6 @@ import { openReview } from './support/reviewQueue';
 /* Students see each activity's review status (docs/decisions/review.md), and can still do everything. */
 
 test.skip(school.review === false, 'This school has no reviews.');
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 test('Review: a student logs an activity, sees it returned, fixes it, and sees it approved', async ({
   studentPage: page,

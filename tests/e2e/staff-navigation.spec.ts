@@ -151,10 +151,8 @@ test('Staff screens: Back and Forward return to the search and the order that th
 for (const width of [375, 1280]) {
   test(`Staff screens: at ${width} px, every screen but the dashboard is one press away from each other @more`, async ({
     adminPage: page,
-    faults,
   }) => {
     test.skip(school.review === false, 'This school has no review.');
-    faults.allowOtherReviewers();
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/staff');
     const links = page.getByRole('navigation', { name: 'Staff screens' });
@@ -197,10 +195,8 @@ test.describe('on a touch screen', () => {
   test('Staff screens: a phone shows the first card of the review high, as wide as the screen, without hints for keys @more', async ({
     adminPage: page,
     student,
-    faults,
   }) => {
     test.skip(school.review === false, 'This school has no review.');
-    faults.allowOtherReviewers();
     await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
     const fields = { Date: entryDateTextOf(new Date()), Hours: '1' };
     const twelve = Array.from({ length: 12 }, (_, index) => ({
@@ -234,10 +230,8 @@ test.describe('on a touch screen', () => {
 test('Staff screens: on a desktop the school year stays beside the cards of the review @more', async ({
   adminPage: page,
   student,
-  faults,
 }) => {
   test.skip(school.review === false, 'This school has no review.');
-  faults.allowOtherReviewers();
   const twelve = Array.from({ length: 12 }, (_, index) => ({ Name: `Shore ${index}` }));
   await student.records.setEntries('shore', twelve);
   await student.records.setPending();

@@ -11,9 +11,6 @@ import { toastOn } from './support/toasts';
 
 /* Two people who work on the same activity (docs/decisions/unfinished-work.md). */
 
-// If both write it at the same moment, the second transaction is denied and the SDK retries it.
-test.beforeEach(({ faults }) => faults.allowOtherReviewers());
-
 const hasReview = school.review !== false;
 const stored = async ({ records }: Actor) => (await records.entries()).one;
 

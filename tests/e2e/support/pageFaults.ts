@@ -19,12 +19,19 @@ const droppedChannel =
   /^console: Failed to load resource: .* status of (400|503) .*Firestore\/(Listen|Write)\/channel\?.*\bSID=/;
 
 /**
+ * Tests share the review queue, the student list and the report. If two write the same document at the same moment, the second transaction
+ * is refused and the SDK retries it. If that fails too, the app logs an error of its own.
+ */
+const retriedTransaction =
+  /^console: Failed to load resource: .* status of (400|409) .*documents:commit/;
+
+/**
  * Collects console errors, which include violations of the content security policy, and uncaught errors. A test fails on any that
  * it didn't allow.
  */
 export class PageFaults {
   private readonly seen: string[] = [];
-  private readonly allowed: RegExp[] = [outside, othersPicture, droppedChannel];
+  private readonly allowed: RegExp[] = [outside, othersPicture, droppedChannel, retriedTransaction];
 
   /** Watches every page of a context, including pages opened later. */
   watch(context: BrowserContext): void {
@@ -63,14 +70,6 @@ export class PageFaults {
       /Could not reach Cloud Firestore backend/,
       /loading the toasts/,
     );
-  }
-
-  /**
-   * For tests that open the review queue. If another test's reviewer reaches the same student at the same time, the second transaction is
-   * denied and the SDK retries it. If that fails too, the app logs an error.
-   */
-  allowOtherReviewers(): void {
-    this.allow(/^console: Failed to load resource: .* status of 400 .*documents:commit/);
   }
 
   /** Returns the errors that weren't allowed. */
