@@ -45,8 +45,8 @@ and the rows in the student list and reports.
   --emulators  uses the emulators of \`npm start\`, at the port offset EMULATOR_PORT_OFFSET
   --bucket     the bucket with the pictures (default: ID.firebasestorage.app or ID.appspot.com)
 
-Removing someone who was added at /staff also ends their role. Before removing a student, it reads the exported files back and compares them with the stored data. It needs the
-credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
+Removing someone who was added at /staff also ends their role. Before removing a student, it reads the exported
+files back and compares them with the stored data. It needs the credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
 
 Exit status: 0 done, ${exitStatus.failed} failed or a student was skipped, ${exitStatus.credentials} credentials or roles are missing, 130 interrupted.
 `;

@@ -1,13 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Profile, profileFrom, sameProfile } from '#features/profile/profile';
+import { type Profile, profileFrom } from '#features/profile/profile';
 import { listChanges } from '#features/reports/build/mergeProfileMaps';
 import { decideStudent, type StoredStudent } from '#features/roster/compareRoster';
 import type { RosterStudent } from '#features/roster/readRoster';
-import { listedProfile, type ProfileMap } from '#features/students/students';
+import { hasSameLine, listedProfile, type ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes } from '#shared/firebase/documentSize';
 import { docPaths } from '#shared/lib/docPaths';
-import { ownValue } from '#shared/lib/ownValue';
 import type { Destination } from '../destination';
 import { setListLines, storedStudentList } from '../report/studentList';
 import { accountBatchSize, createAccounts } from './accounts';
@@ -68,11 +67,10 @@ function listStudents(
   before: Readonly<ProfileMap>,
 ): Promise<ProfileMap> {
   return firestore.runTransaction(async (transaction) => {
-    const now = (await transaction.get(firestore.doc(docPaths.studentList))).data() ?? {};
-    const isAsBefore = ([email]: [string, Profile]) =>
-      Object.hasOwn(now, email) === Object.hasOwn(before, email) &&
-      sameProfile(profileFrom(ownValue(now, email)), profileFrom(ownValue(before, email)));
-    const unchanged = Object.fromEntries(Object.entries(lines).filter(isAsBefore));
+    const now = await storedStudentList(firestore, transaction);
+    const unchanged = Object.fromEntries(
+      Object.entries(lines).filter(([email]) => hasSameLine(email, now, before)),
+    );
     setListLines(firestore, transaction, unchanged);
     return unchanged;
   });

@@ -87,7 +87,7 @@ const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 7 && grad
 function invalidGoals(school: SchoolSettings): readonly unknown[] {
   const { goals, secondSemesterStart: start, review } = school;
   const kinds = (review !== false && review.kinds) || [];
-  // An invalid `review` is a problem of its own.
+  // An invalid `review` is reported by itself.
   const hasKinds = invalidParts(settings.review, school, review).length === 0;
   const isKind = (kind: string) => !hasKinds || kinds.some(({ name }) => name === kind);
   // Goals that differ only in their labels or members are the same.

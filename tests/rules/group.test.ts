@@ -3,7 +3,6 @@ import {
   deleteDoc,
   deleteField,
   doc,
-  type Firestore,
   serverTimestamp,
   setDoc,
   type Transaction,
@@ -30,24 +29,8 @@ const race = vi.hoisted(() => ({ step: (_verb: keyof Transaction): void => undef
 
 // The real SDK, with a step before each write.
 vi.mock('firebase/firestore', async (load) => {
-  const sdk = await load<typeof Sdk>();
-  return {
-    ...sdk,
-    runTransaction: <Result>(
-      db: Firestore,
-      run: (transaction: Transaction) => Promise<Result>,
-    ): Promise<Result> =>
-      sdk.runTransaction(db, (transaction) =>
-        run(
-          new Proxy(transaction, {
-            get: (target, name: keyof Transaction) => {
-              if (name !== 'get') race.step(name);
-              return target[name].bind(target);
-            },
-          }),
-        ),
-      ),
-  };
+  const { withStepBeforeWrites } = await import('./support/beforeWrites');
+  return withStepBeforeWrites(await load<typeof Sdk>(), (verb) => race.step(verb));
 });
 
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));

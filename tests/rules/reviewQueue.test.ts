@@ -64,7 +64,7 @@ describe('The queue', () => {
     expect((await readQueuePage(next as string)).students[0]).toBe(all[queuePageSize]);
   });
 
-  test('is read on behind its end, where everyone is who has joined or saved since', async () => {
+  test('is read past its end, which finds everyone who has joined or saved since', async () => {
     const [ann, bob, cy] = all as [string, string, string];
     const empty = await readQueuePage(undefined);
     expect(empty).toMatchObject({ students: [], next: null });
@@ -79,7 +79,7 @@ describe('The queue', () => {
     expect((await readQueuePage(nobody.end)).students).toEqual([ann, cy]);
   });
 
-  test("can't be read on behind a malformed time, which would start again", async () => {
+  test("can't be read past a malformed time, which would start again", async () => {
     await given(`pending/${student}`, { since: 'yesterday' });
     const { students, end } = await readQueuePage(undefined);
     expect(students).toEqual([student]);

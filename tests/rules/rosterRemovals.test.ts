@@ -1,5 +1,4 @@
 import type * as Sdk from 'firebase/firestore';
-import type { Firestore, Transaction } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { profileFrom } from '#features/profile/profile';
 import type { storeRoster } from '#features/roster/storeRoster.sdk';
@@ -14,24 +13,10 @@ const race = vi.hoisted(() => ({ step: (): void => undefined }));
 
 // The real SDK, with a step before each write.
 vi.mock('firebase/firestore', async (load) => {
-  const sdk = await load<typeof Sdk>();
-  return {
-    ...sdk,
-    runTransaction: <Result>(
-      db: Firestore,
-      run: (transaction: Transaction) => Promise<Result>,
-    ): Promise<Result> =>
-      sdk.runTransaction(db, (transaction) =>
-        run(
-          new Proxy(transaction, {
-            get: (target, name: keyof Transaction) => {
-              if (name === 'set') race.step();
-              return target[name].bind(target);
-            },
-          }),
-        ),
-      ),
-  };
+  const { withStepBeforeWrites } = await import('./support/beforeWrites');
+  return withStepBeforeWrites(await load<typeof Sdk>(), (verb) => {
+    if (verb === 'set') race.step();
+  });
 });
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 

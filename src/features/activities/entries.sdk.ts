@@ -112,8 +112,8 @@ export function observeEntries(
  * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
  * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs one read, or up to three if there is
  *   no profile
- * @returns 'wasStored' if an earlier attempt stored it, and it has a decision since, which stays, or the listener
- *   has reported that it was deleted since
+ * @returns 'wasStored' if an earlier attempt stored it, and it has been reviewed since, which stays, or the listener has reported that it was
+ *   stored and it has been deleted since
  */
 export async function saveEntry(
   email: string,

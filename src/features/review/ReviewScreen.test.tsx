@@ -349,7 +349,7 @@ describe('a queue that runs out', () => {
     return app;
   }
 
-  it('is read on, once, and goes on with a student who has joined it meanwhile', async () => {
+  it('is read past its end, once, and goes on with a student who has joined meanwhile', async () => {
     const { review, user, deliver, deliverPosition } = await openLast();
     review.readQueuePage.mockResolvedValue({ students: [bob], next: null, end: '2.0 bob' });
     await user.keyboard('a');
@@ -366,7 +366,7 @@ describe('a queue that runs out', () => {
     expect(review.readQueuePage.mock.calls).toEqual([[undefined], ['1.0 ann'], ['2.0 bob']]);
   });
 
-  it('is not read on while a student passed over with Next is left', async () => {
+  it('is not read past its end while a student passed over with Next is left', async () => {
     const { review, user, deliver, deliverPosition } = openReview([ann, bob], { end: '2.0 bob' });
     await user.click(await screen.findByRole('button', { name: 'Next student' }));
     await deliver(bob, { b: activity('Beach') }, { b: approved });
@@ -382,7 +382,7 @@ describe('a queue that runs out', () => {
     expect(review.readQueuePage).toHaveBeenCalledOnce();
   });
 
-  it('is over if it cannot be read on', async () => {
+  it('is over if it cannot be read past its end', async () => {
     const { review, user } = await openLast();
     review.readQueuePage.mockResolvedValue(null);
     await user.keyboard('a');
@@ -391,7 +391,7 @@ describe('a queue that runs out', () => {
     expect(review.readQueuePage).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the finished student on screen, with what the student saves before it is read on', async () => {
+  it('keeps the finished student on screen, with what the student saves before it is read past its end', async () => {
     const { review, user, deliver, deliverPosition, entryListeners } = await openLast();
     const page = deferred<{ students: string[]; next: null; end: string }>();
     review.readQueuePage.mockReturnValue(page.promise);

@@ -303,7 +303,7 @@ describe('the list of activities without flags', () => {
       return app;
     }
 
-    it('reads on once, and offers who has joined the queue meanwhile', async () => {
+    it('reads past the end of the queue once, and offers who has joined meanwhile', async () => {
       const app = await finishAll({ students: [cy], next: null, end: '3.0 cy' });
       expect(screen.getByText('Nothing without flags here, 1 student waits.')).toBeVisible();
       await click(screen.getByRole('button', { name: 'Next students' }));
@@ -314,7 +314,7 @@ describe('the list of activities without flags', () => {
 
     it.each([
       ['if nobody has joined', { students: [], next: null, end: '2.0 bob' }],
-      ['if it cannot read on', null],
+      ['if it cannot read past the end', null],
     ])('says that nothing is left %s', async (_when, page) => {
       await finishAll(page);
       expect(screen.getByText('Nothing without flags here.')).toBeVisible();

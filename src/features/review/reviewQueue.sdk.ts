@@ -28,7 +28,7 @@ export interface QueuePage {
   students: string[];
   /** Where the next page starts; null if this is the last. */
   next: string | null;
-  /** Behind the last student so far, where those who join later will be. Missing if that position is malformed. */
+  /** The position of the last student so far. Whoever joins later comes after it. Missing if that position is malformed. */
   end?: string | undefined;
 }
 

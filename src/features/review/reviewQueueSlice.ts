@@ -49,7 +49,7 @@ interface ReviewQueueState {
   students: string[];
   /** Where the next page starts; null if there is none, undefined if no page has been read. */
   next: string | null | undefined;
-  /** Once there is no next page: where students who join later are read from; undefined if that isn't known. */
+  /** The position after which students who join later are read, once there is no next page; undefined if unknown. */
   end: string | undefined;
   /** Decisions the server hasn't confirmed, by `activityId`. */
   deciding: Record<string, ReviewStatus>;

@@ -147,10 +147,10 @@ function readQueueTo(index: number): AppThunk<Promise<void>> {
 }
 
 /**
- * Reads on after everyone in the queue has been finished or passed over. Whoever joins or saves gets a later position than all others, so
- * those passed over don't come up again, and cost nothing.
+ * Reads past the end of the queue, once everyone in it has been finished or passed over. Whoever joins or saves gets a later position than
+ * all others, so those who were passed over don't come up again and cost nothing.
  */
-function readJoined(): AppThunk<Promise<void>> {
+function readNewcomers(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { queue, students, next, end } = selectReviewQueue(getState());
     if (queue === 'open' && students.length === 0 && next === null && end !== undefined)
@@ -165,7 +165,7 @@ function showStudentAt(index: number): AppThunk<Promise<void>> {
     const hasTyped = watchComments(getState);
     const hasRunOut = shown !== null && selectReviewQueue(getState()).students.length === 0;
     await dispatch(readQueueTo(index));
-    if (hasRunOut) await dispatch(readJoined());
+    if (hasRunOut) await dispatch(readNewcomers());
     // Another student may have been chosen in the meantime.
     if (hasTyped() || selectStudentUnderReview(getState()) !== shown) return;
     const { students } = selectReviewQueue(getState());
@@ -225,7 +225,7 @@ export function finishStudent(
     const { students, isListed } = selectReviewQueue(getState());
     const index = Math.max(students.indexOf(email), 0);
     dispatch(studentsFinished([email]));
-    if (isListed && students.includes(email)) await dispatch(readJoined());
+    if (isListed && students.includes(email)) await dispatch(readNewcomers());
     const isShown = () => selectStudentUnderReview(getState()) === email && !hasTyped();
     if (startedEmpty && isShown()) await dispatch(skipEmptyFrom(index));
     if (isShown()) await dispatch(showStudentAt(index));

@@ -1,13 +1,12 @@
 import { doc, FieldPath, runTransaction } from 'firebase/firestore';
-import { type Profile, profileFrom, sameProfile } from '#features/profile/profile';
-import { listedProfile, type ProfileMap } from '#features/students/students';
+import type { Profile } from '#features/profile/profile';
+import { hasSameLine, listedProfile, type ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#shared/firebase/documentSize';
 import { db } from '#shared/firebase/firestore.sdk';
 import { readOnce } from '#shared/firebase/readOnce.sdk';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import { docPaths } from '#shared/lib/docPaths';
 import { guardedAttempts, rosterBatchSize } from '#shared/lib/limits';
-import { ownValue } from '#shared/lib/ownValue';
 import {
   decideStudent,
   type RosterOutcome,
@@ -41,8 +40,6 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
   });
 }
 
-const areSame = (a: unknown, b: unknown) => sameProfile(profileFrom(a), profileFrom(b));
-
 /**
  * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read, also by a student's
  * removal. Uses a transaction because a plain write would be retried later, unnoticed.
@@ -60,9 +57,7 @@ async function listStudents(
     const lines = Object.fromEntries(
       Object.entries(linesOf(students)).filter(
         ([email, line]) =>
-          Object.hasOwn(now, email) === Object.hasOwn(before, email) &&
-          areSame(ownValue(now, email), ownValue(before, email)) &&
-          !areSame(ownValue(now, email), line),
+          hasSameLine(email, now, before) && !hasSameLine(email, now, { [email]: line }),
       ),
     );
     // FieldPaths, because the dots in the addresses would otherwise mean nested fields.

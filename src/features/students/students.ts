@@ -1,6 +1,7 @@
-import { type Profile, profileFrom } from '#features/profile/profile';
+import { type Profile, profileFrom, sameProfile } from '#features/profile/profile';
 import { compareNames, compareTexts } from '#shared/lib/compare';
 import { listedNameMaxBytes } from '#shared/lib/limits';
+import { ownValue } from '#shared/lib/ownValue';
 
 /** Returns the first and last name as shown (spec 2), or '' if both are missing. */
 export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
@@ -39,6 +40,15 @@ export function listedProfile(profile: Profile): Profile {
     graduationYear: profile.graduationYear,
   };
 }
+
+/** Returns true if two versions of the student list have the same line for an address, or both none. Their lines may hold anything. */
+export const hasSameLine = (
+  email: string,
+  a: Readonly<ProfileMap>,
+  b: Readonly<ProfileMap>,
+): boolean =>
+  Object.hasOwn(a, email) === Object.hasOwn(b, email) &&
+  sameProfile(profileFrom(ownValue(a, email)), profileFrom(ownValue(b, email)));
 
 /** The sortable columns of the dashboard (spec 2, 9). */
 export type StudentColumn = 'email' | 'name' | 'graduationYear';

@@ -164,9 +164,14 @@ export const nextSteps = {
   logLink: 'Log your first activity',
 } as const;
 
-/** Formats a non-negative integer as `12,345`. Creating an Intl formatter would delay the dashboard on a cheap phone. */
+/** Groups the digits of a number with at most two decimals: `1,251.93`. Creating an Intl formatter would delay the dashboard on a cheap phone. */
+export function groupedDigits(number: string): string {
+  return number.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
+}
+
+/** Formats a non-negative integer as `12,345`. */
 export function groupedCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return groupedDigits(String(count));
 }
 
 /** Returns e.g. '1 student' or '2,400 students'. */

@@ -20,7 +20,7 @@ const droppedChannel =
 
 /**
  * Tests share the review queue, the student list and the report. If two write the same document at the same moment, the second transaction
- * is refused and the SDK retries it. If that fails too, the app logs an error of its own.
+ * is refused and the SDK retries it. If that fails too, the app logs its own error.
  */
 const retriedTransaction =
   /^console: Failed to load resource: .* status of (400|409) .*documents:commit/;

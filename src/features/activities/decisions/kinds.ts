@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { ActivityKind } from '#config/schoolSettings';
 import { zeroHours } from '#features/activities/hoursMath';
+import { groupedDigits } from '#shared/lib/messages';
 import type { ReviewStatus } from './review';
 
 /* A kind of activity may cap the hours that count toward goals. Apart from `review.ts`, so that visitors don't download big.js. */
@@ -49,10 +50,7 @@ export function withCountedHours<Activity extends CappedActivity>(
 
 /** Formats hours with up to two decimals: `1,251.93`. */
 const rounded = (hours: Big, how: Big.RoundingMode = Big.roundHalfUp) =>
-  hours
-    .round(2, how)
-    .toFixed()
-    .replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,');
+  groupedDigits(hours.round(2, how).toFixed());
 
 /** Returns what caps leave out, e.g. '2.5 of 7.5 Donation hours aren't counted: the limit is 5 per school year.', or ''. */
 export function overCapWords(

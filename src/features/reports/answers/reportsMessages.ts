@@ -3,7 +3,7 @@ import { overCapWords } from '#features/activities/decisions/kinds';
 import { formatReportHours } from '#features/activities/formatHours';
 import type { KeepResult } from '#features/reports/questions/keptQuestions';
 import { keptQuestionsMax, reportHoursMax } from '#shared/lib/limits';
-import { groupedCount, pluralize } from '#shared/lib/messages';
+import { groupedCount, groupedDigits, pluralize } from '#shared/lib/messages';
 import { brokenRowWords, skippedAbove } from '#shared/lib/tableMessages';
 import type { Answer } from './answer';
 import { type GoalStatus, nearPart } from './goalStatus';
@@ -24,10 +24,7 @@ function linesNamed(lines: readonly number[]): string {
 }
 
 /** Formats hours as `1,251.93`. */
-function hours(sum: Big): string {
-  const [whole = '', parts = ''] = formatReportHours(sum).split('.');
-  return `${groupedCount(Number(whole))}.${parts}`;
-}
+const hours = (sum: Big): string => groupedDigits(formatReportHours(sum));
 
 /** Returns a sum of hours with what the review says about it, for example `5.50 hours: 3.50 approved, 2.00 waiting`. */
 function reviewedHours(total: Big, approved: Big, hasReview: boolean): string {

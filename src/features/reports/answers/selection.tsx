@@ -39,8 +39,8 @@ export function useSelection(index: LoadedIndex, base: string, initial: readonly
   // A new report may lack a student who has been removed.
   const present = useMemo(() => {
     if (selected.size === 0) return selected;
-    const isSelected = index.students.filter(({ email }) => selected.has(email));
-    return new Set(isSelected.map(({ email }) => email));
+    const emails = index.students.map(({ email }) => email);
+    return new Set(emails.filter((email) => selected.has(email)));
   }, [index, selected]);
   return {
     selected: present,

@@ -1,5 +1,5 @@
 import { type Profile, profileFrom, sameProfile } from '#features/profile/profile';
-import type { ProfileMap } from '#features/students/students';
+import { hasSameLine, type ProfileMap } from '#features/students/students';
 import { ownValue } from '#shared/lib/ownValue';
 
 /** Returns true if a stored line, which may be anything, is exactly this one. */
@@ -24,11 +24,8 @@ export function mergeProfileMaps({
 }): ProfileMap {
   // Stored lines may hold anything; this repairs them too.
   const newer = Object.entries<unknown>(now)
-    .map(([email, stored]) => [email, profileFrom(stored)] as const)
-    .filter(
-      ([email, profile]) =>
-        !Object.hasOwn(before, email) || !sameProfile(profileFrom(before[email]), profile),
-    );
+    .filter(([email]) => !hasSameLine(email, now, before))
+    .map(([email, stored]) => [email, profileFrom(stored)] as const);
   return { ...built, ...Object.fromEntries(newer) };
 }
 
