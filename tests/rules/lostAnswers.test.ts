@@ -53,6 +53,9 @@ let program: { decide: typeof decide; afterSave: typeof afterSave } & typeof Rep
 beforeAll(async () => {
   // All files share one set of modules, and another file may have loaded these without the step.
   vi.resetModules();
+  // Turn reviews on in the app too, for schools that have them off.
+  const { school } = await import('#config/school');
+  school.review ||= { manyHours: 8, wantsPicture: false, readyComments: ['Please say more.'] };
   program = {
     ...(await import('#features/activities/decisions/decide.sdk')),
     ...(await import('#features/activities/entries.sdk')),

@@ -176,7 +176,12 @@ describe('a page that is left open until the next school year', () => {
       toFake: ['Date'],
       now: new Date(thisStart.year, thisStart.month - 1, thisStart.day, 8),
     });
-    onTestFinished(() => void vi.useRealTimers());
+    const { goals } = school;
+    onTestFinished(() => {
+      vi.useRealTimers();
+      school.goals = goals;
+    });
+    school.goals = [{ club: 'all', label: 'Service', hours: 20, each: 'schoolYear' }];
     const { user, deliverEntries } = renderWithStore(<HoursScreen />, {
       user: schoolEmail('ann'),
       path: '/table',
