@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execaSync } from 'execa';
+import * as vite from 'vite';
 import { readOptions } from '../commandLine';
 import { PlainFailure, reportFailure } from '../plainFailure';
 import { cacheFolder, projectRoot } from '../projectRoot';
@@ -8,8 +10,8 @@ import { requiredSettings } from './requiredSettings';
 
 const help = `
 Builds the app for production with made-up settings, and checks what must hold for any deployment:
-a missing setting stops the build and is named, nothing of the emulators is in the bundle, and App
-Check where it has a key, nowhere else.
+a missing setting stops the build and is named, settings in a file reach every page, nothing of the
+emulators is in the bundle, and App Check where it has a key, nowhere else.
 
   npm run build:check
 `;
@@ -53,7 +55,30 @@ function findTrace(settings: Record<string, string>, trace: RegExp): string | un
   return undefined;
 }
 
-function main(): void {
+/** Builds with settings from a file, as in a deployment. Throws if a page doesn't know them. */
+async function checkSettingsFile(): Promise<void> {
+  const envDir = mkdtempSync(join(tmpdir(), 'settings-'));
+  try {
+    const lines = requiredSettings.map((name) => `${name}=of-a-file\n`);
+    writeFileSync(join(envDir, '.env.production.local'), lines.join(''));
+    // These would override the file.
+    for (const name of requiredSettings) Reflect.deleteProperty(process.env, name);
+    await vite.build({
+      root: projectRoot,
+      envDir,
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
+  } finally {
+    rmSync(envDir, { recursive: true });
+  }
+  for (const page of ['index.html', 'login/index.html', 'app.html']) {
+    if (readFileSync(join(outDir, page), 'utf8').includes('firebase:authUser:of-a-file:')) continue;
+    throw new PlainFailure(`${page} looks for a session under another API key than the app.`);
+  }
+}
+
+async function main(): Promise<void> {
   readOptions(help, {});
   for (const missing of requiredSettings) {
     const { failed, all } = build({ ...exampleSettings, [missing]: '' });
@@ -62,6 +87,9 @@ function main(): void {
     throw new PlainFailure(`A build without ${missing} should stop and name it alone:\n${all}`);
   }
   console.log(`A build without one of the ${requiredSettings.length} settings stops and names it.`);
+
+  await checkSettingsFile();
+  console.log('Settings in .env.production.local reach the prerendered pages.');
 
   const found = findTrace(exampleSettings, unwanted);
   if (found !== undefined) throw new PlainFailure(`In the build, ${found}`);
@@ -77,7 +105,7 @@ function main(): void {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   reportFailure(error);
 } finally {

@@ -37,14 +37,20 @@ export function prerender(): Plugin {
     async generateBundle(_options, bundle) {
       const template = bundle['index.html'];
       if (template?.type !== 'asset') throw new Error('The build produced no index.html.');
-      const { root, mode } = config;
-      // This runs the app on the build machine.
+      const { root, mode, env } = config;
+      // This runs the app on the build machine. It doesn't read .env files, so it gets the build's settings.
       const rendered = await runnerImport<typeof Prerender>('/src/app/prerender.tsx', {
         configFile: false,
         root,
         mode,
         logLevel: 'warn',
         plugins: [react()],
+        define: Object.fromEntries(
+          Object.entries(env).map(([name, value]) => [
+            `import.meta.env.${name}`,
+            JSON.stringify(value),
+          ]),
+        ),
         resolve: { tsconfigPaths: true },
         // Node resolves all packages except this one, whose file names need a bundler.
         environments: {
