@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { kindsIn } from '#features/activities/decisions/review';
 import { readOptions } from '../../scripts/commandLine';
 import { assertNamed } from '../../scripts/namedFiles';
@@ -34,8 +34,16 @@ const quick: Steps = [
   ],
 ];
 
+/** The slowest rules tests, which need many students and depend on no setting. */
+const underLoad = ['tests/rules/reportUnderLoad.test.ts', 'tests/rules/reportRemovals.test.ts'];
+
 /** Without types, which don't depend on the settings' values. */
-const full: Steps = [...writeRules, ['test:unit'], ['build:check'], ['test:rules', '--runs', '50']];
+const full: Steps = [
+  ...writeRules,
+  ['test:unit'],
+  ['build:check'],
+  ['test:rules', '--runs', '50', ...underLoad.flatMap((path) => ['--exclude', basename(path)])],
+];
 
 /** For schools with kinds, which the demo school doesn't have: the browser tests of screens that show them. */
 const kindScreens: Steps = [
@@ -73,7 +81,7 @@ function runnerOf(script: string) {
  * matches.
  */
 function assertPathsExist(steps: Steps): void {
-  const paths = steps.flat().filter((argument) => argument.includes('/'));
+  const paths = [...steps.flat().filter((argument) => argument.includes('/')), ...underLoad];
   assertNamed('tests/schools/run.ts', 'file or folder', paths, (path) =>
     existsSync(join(projectRoot, path)),
   );
