@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { openDashboard } from './support/dashboard';
 import { holdWrites } from './support/firestoreTraffic';
 import { holdRequests } from './support/holdRequests';
 import { countLayoutShift, layoutShift, mostShift } from './support/layoutShift';
@@ -63,6 +64,46 @@ test('Calm: no screen of staff moves while it loads @alone', async ({
     ...(school.review ? ['/review'] : []),
     ...['/reports', '/group', '/roster', '/staff'],
   ]);
+});
+
+/** Returns the texts of a page in four lines or more that are narrower than four letters. */
+const squeezedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()];
+      const size = parseFloat(getComputedStyle(node.parentElement ?? document.body).fontSize);
+      if (lines.length < 4 || lines.some(({ width }) => width > 4 * size)) continue;
+      found.push(node.textContent ?? '');
+    }
+    return found;
+  });
+
+test('Calm: between phone and desktop, no text of a staff screen is squeezed into a narrow column @more', async ({
+  adminPage: page,
+  student,
+}) => {
+  test.slow();
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Choir' });
+  if (school.review) await student.records.setPending();
+  const dashboard = await openDashboard(page);
+  await dashboard.update.click();
+  await expect(page.getByText(/^Report updated: /)).toBeVisible();
+  await expect(page.getByText(/^Report built /)).toBeVisible();
+  const paths = ['/admin', '/review', '/reports', '/group', '/roster', '/staff', '/help'];
+  for (const path of paths.filter((screen) => school.review || screen !== '/review')) {
+    await page.goto(path);
+    await expect(page.locator('.page-heading')).toBeVisible();
+    await page.waitForTimeout(settleMs);
+    for (const width of [600, 700, 768, 900, 1000, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => squeezedTexts(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('Calm: no screen moves when the server takes so long that the page offers to try again @more', async ({
