@@ -120,7 +120,7 @@ test('Roster: a file with errors writes nothing and lists them; --skip-bad impor
   const refused = await runProgram('roster', [file, '--write']);
   expect(refused.status).toBe(1);
   expect(refused.stderr).toMatch(/Line 3: email "someone@gmail.com" isn't at /);
-  expect(refused.stderr).toContain('Line 4: firstName is empty.');
+  expect(refused.stderr).toContain('Line 4: first name is empty.');
   expect(await student.records.profile()).toBeUndefined();
 
   const taken = await runProgram('roster', [file, '--write', '--skip-bad']);

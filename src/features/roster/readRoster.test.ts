@@ -59,7 +59,7 @@ describe('a roster file', () => {
     const text = `\n${heading}\n\n${annRow}\n${bo.email},"Bo\nJr.",Díaz,2029\n\n,,,\nx@${domain},X,,2027\n`;
     const { students, problems } = read(text);
     expect(students.map(({ line }) => line)).toEqual([4, 5]);
-    expect(problems.map(problemSentence)).toEqual(['Line 9: lastName is empty.']);
+    expect(problems.map(problemSentence)).toEqual(['Line 9: last name is empty.']);
   });
 
   it('lists the columns it ignores', () => {
@@ -84,19 +84,19 @@ describe('a roster file', () => {
     ['no address', `ann,Ann,Lee,2027`, /email "ann" isn't an email address/],
     ['an empty address', `,Ann,Lee,2027`, /email is empty/],
     ['a slash in an address', `a/b@${domain},Ann,Lee,2027`, /isn't an email address/],
-    ['a name that nobody can see', `${ann.email},\u200b,Lee,2027`, /firstName is empty/],
-    ['a name that is too long', `${ann.email},Ann,${long},2027`, /lastName has more than 280/],
+    ['a name that nobody can see', `${ann.email},\u200b,Lee,2027`, /first name is empty/],
+    ['a name that is too long', `${ann.email},Ann,${long},2027`, /last name has more than 280/],
     [
       'a failed formula',
       `${ann.email},#N/A,Lee,2027`,
-      /firstName "#N\/A" is a formula that failed/,
+      /first name "#N\/A" is a formula that failed/,
     ],
-    ['an unknown function', `${ann.email},Ann,#NAME?,2027`, /lastName "#NAME\?" is a formula/],
-    ['a date', `${ann.email},3/4/2026,Lee,2027`, /firstName "3\/4\/2026" isn't a name/],
-    ['a short date', `${ann.email},Ann,4-Mar,2027`, /lastName "4-Mar" isn't a name/],
-    ['a time', `${ann.email},2026-03-04 9:30 AM,Lee,2027`, /firstName .* isn't a name/],
-    ['a number', `${ann.email},Ann,1234,2027`, /lastName "1234" isn't a name/],
-    ['a yes/no value', `${ann.email},TRUE,Lee,2027`, /firstName "TRUE" isn't a name/],
+    ['an unknown function', `${ann.email},Ann,#NAME?,2027`, /last name "#NAME\?" is a formula/],
+    ['a date', `${ann.email},3/4/2026,Lee,2027`, /first name "3\/4\/2026" isn't a name/],
+    ['a short date', `${ann.email},Ann,4-Mar,2027`, /last name "4-Mar" isn't a name/],
+    ['a time', `${ann.email},2026-03-04 9:30 AM,Lee,2027`, /first name .* isn't a name/],
+    ['a number', `${ann.email},Ann,1234,2027`, /last name "1234" isn't a name/],
+    ['a yes/no value', `${ann.email},TRUE,Lee,2027`, /first name "TRUE" isn't a name/],
     [
       'a year long ago',
       `${ann.email},Ann,Lee,2019`,
@@ -104,7 +104,7 @@ describe('a roster file', () => {
     ],
     ['two digits of a year', `${ann.email},Ann,Lee,27`, /"27": Year should be between/],
     ['words for a year', `${ann.email},Ann,Lee,senior`, /"senior": Invalid Year/],
-    ['a missing cell', `${ann.email},Ann`, /lastName is empty; graduationYear is empty/],
+    ['a missing cell', `${ann.email},Ann`, /last name is empty; graduation year is empty/],
     ['a quote that is never closed', `${ann.email},"Ann,Lee,2027`, /quotation mark/],
     ['a quote within quotes', `${ann.email},"Ann "Nan" B",Lee,2027`, /quotation mark/],
   ])('reports %s with its line number', (_what, row, problem) => {
@@ -214,19 +214,19 @@ describe('a grade', () => {
     ['agrees', '2030,9', '2030'],
     ['is the only one of the two', ',9', '2030'],
     ['is empty', '2030,', '2030'],
-    ['disagrees', '2029,9', 'grade "9" means the class of 2030, but graduationYear is "2029"'],
+    ['disagrees', '2029,9', 'grade "9" means the class of 2030, but the graduation year is "2029"'],
     [
       'disagrees with half a year',
       '30,9',
-      'grade "9" means the class of 2030, but graduationYear is "30"',
+      'grade "9" means the class of 2030, but the graduation year is "30"',
     ],
     ['is unknown', '2030,K', `grade "K" isn't a grade from 9 to 12`],
     [
       'is unknown and the year too',
       'x,K',
-      `grade "K" isn't a grade from 9 to 12; graduationYear "x": Invalid Year`,
+      `grade "K" isn't a grade from 9 to 12; graduation year "x": Invalid Year`,
     ],
-    ['is as empty as the year', ',', 'graduationYear is empty'],
+    ['is as empty as the year', ',', 'graduation year is empty'],
   ])('beside a graduation year counts if it %s', (_how, cells, result) => {
     const text = `email,first,last,year,grade\n${ann.email},Ann,Lee,${cells}`;
     const { students, problems } = readRoster(text, today, { month: 7, day: 1 });

@@ -53,7 +53,7 @@ export interface RosterProblem {
   line: number;
   /** The address as written, possibly invalid or empty; cut if it is very long. */
   email: string;
-  /** The errors without the line number, e.g. `firstName is empty`. */
+  /** The errors without the line number, e.g. `first name is empty`. */
   words: string;
   /** True if the line doesn't tell which student it is about. */
   isUnidentified: boolean;
@@ -135,11 +135,15 @@ const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as co
 /** A value in an error message, unless it is very long. */
 const quoted = (value: string) => (value === '' || value.length > 80 ? '' : ` "${value}"`);
 
+/** A column as people call it, such as `first name`. */
+const called = (column: RosterColumn) =>
+  column.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+
 /** Returns a list with the error of a cell, or an empty one. */
 function problemIn(column: RosterColumn, value: string, problem: string | null | undefined) {
   if (!problem) return [];
   const words = value === '' ? 'is empty' : plainWords[problem];
-  return [`${column}${quoted(value)}${words ? ` ${words}` : `: ${problem}`}`];
+  return [`${called(column)}${quoted(value)}${words ? ` ${words}` : `: ${problem}`}`];
 }
 
 /** What spreadsheet programs show for a formula that failed, such as a lookup. */
@@ -189,7 +193,7 @@ function yearIn(
   }
   const ofGrade = String(classYear(number));
   if (year === '' || year === ofGrade) return { year: ofGrade, problems: checked(ofGrade) };
-  const differs = `grade${quoted(word)} means the class of ${ofGrade}, but graduationYear is${quoted(year)}`;
+  const differs = `grade${quoted(word)} means the class of ${ofGrade}, but the graduation year is${quoted(year)}`;
   return { year, problems: [differs] };
 }
 
