@@ -30,7 +30,7 @@ const update = () =>
 async function namesRead() {
   const index = await readReportIndex();
   const { values, rows } = index?.columns.name ?? { values: [], rows: [] };
-  return rows.map((place) => values[place]);
+  return Array.from(rows, (place) => values[place]);
 }
 
 beforeEach(async () => {

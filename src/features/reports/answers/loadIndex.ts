@@ -58,7 +58,7 @@ const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => 
 function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
   const sorted = ({ values, rows }: IndexColumn<unknown>) => ({
     values,
-    rows: Array.from(lookUp(order, rows)),
+    rows: lookUp(order, rows),
   });
   return Object.fromEntries(
     indexFields.map((field) => [field, sorted(columns[field])]),

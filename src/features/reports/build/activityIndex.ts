@@ -7,10 +7,24 @@ import { storedText } from '#shared/lib/storedText';
  * repeat, a column stores each distinct value once and, for each activity, the number of its value.
  */
 
+/** Numbers of values, in as few bytes each as the values need. */
+type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+interface CodesClass {
+  new (codes: readonly number[] | ArrayBuffer): Codes;
+  BYTES_PER_ELEMENT: number;
+}
+
 /** A column: its distinct values, and for each activity the number of its value. */
 export interface IndexColumn<Value> {
   values: Value[];
-  rows: number[];
+  rows: Codes;
+}
+
+/** Returns the kind of array for the numbers of these values. */
+export function codesFor({ length }: readonly unknown[]): CodesClass {
+  if (length <= 2 ** 8) return Uint8Array;
+  return length <= 2 ** 16 ? Uint16Array : Uint32Array;
 }
 
 /** A stored activity. Its fields may hold anything. */
@@ -57,18 +71,19 @@ const blank = indexedActivity({ email: '', id: '', fields: {} });
 export const indexFields = Object.keys(blank) as (keyof IndexedActivity)[];
 
 function columnBuilder<Value>() {
-  const column: IndexColumn<Value> = { values: [], rows: [] };
+  const values: Value[] = [];
+  const rows: number[] = [];
   const numbers = new Map<Value, number>();
   return {
-    column,
     add(value: Value) {
       let number = numbers.get(value);
       if (number === undefined) {
-        number = column.values.push(value) - 1;
+        number = values.push(value) - 1;
         numbers.set(value, number);
       }
-      column.rows.push(number);
+      rows.push(number);
     },
+    column: (): IndexColumn<Value> => ({ values, rows: new (codesFor(values))(rows) }),
   };
 }
 
@@ -81,7 +96,7 @@ export function columnsWithout(columns: IndexColumns, emails: ReadonlySet<string
     for (const [at, code] of rows.entries()) {
       if (!isLeftOut[owners[at] ?? -1]) builder.add(values[code] as Value);
     }
-    return builder.column;
+    return builder.column();
   };
   return Object.fromEntries(
     indexFields.map((field) => [field, kept<unknown>(columns[field])]),
@@ -100,7 +115,7 @@ export function indexBuilder() {
     },
     columns: (): IndexColumns =>
       Object.fromEntries(
-        indexFields.map((field) => [field, builders[field].column]),
+        indexFields.map((field) => [field, builders[field].column()]),
       ) as unknown as IndexColumns,
   };
 }

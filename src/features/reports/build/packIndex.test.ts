@@ -77,6 +77,17 @@ describe('the index of any documents', () => {
     );
   });
 
+  // Numbers of values take one, two or four bytes.
+  it.each([256, 257, 65_536, 65_537])('is read back unchanged, with %i names', async (names) => {
+    const wanted = Array.from({ length: names }, (_, at) => `${at}`);
+    const documents = wanted.map((Name) => ({ email: 'ann@lwsd.org', id: '1', fields: { Name } }));
+    const { columns } = await readBack([...documents, ...documents.slice(-2)]);
+    expect(Array.from(columns.name.rows, (code) => columns.name.values[code])).toEqual([
+      ...wanted,
+      ...wanted.slice(-2),
+    ]);
+  });
+
   it('is split into documents within the size limit, numbered from 1', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({
       email: `s${index * 7919}@lwsd.org`,
@@ -165,18 +176,34 @@ describe('an index that does not fit', () => {
   });
 });
 
-it('an index of an older version, which has no kinds, is read as one whose activities have none', async () => {
+describe('an index of an older version, which is JSON', () => {
   const documents = ['1', '2.5'].map((Hours) => ({
     email: 'ann@lwsd.org',
     id: Hours,
     fields: { Hours },
   }));
-  const { kind, ...columns } = columnsOf(documents);
-  const json = JSON.stringify({ form: 1, texts: 'whole', columns });
-  const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate'));
-  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-  const read = await unpackIndex([packed]);
-  expect(read.columns).toEqual({ ...columns, kind });
+  const columns = columnsOf(documents);
+  const readJson = async (form: number, stored: Partial<IndexColumns>) => {
+    const inJson = Object.entries(stored).map(
+      ([field, { values, rows }]) => [field, { values, rows: Array.from(rows) }] as const,
+    );
+    const json = JSON.stringify({ form, texts: 'cut', columns: Object.fromEntries(inJson) });
+    const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate'));
+    return unpackIndex([new Uint8Array(await new Response(stream).arrayBuffer())]);
+  };
+
+  it('is read like one of this version', async () => {
+    expect(await readJson(2, columns)).toEqual({ texts: 'cut', columns });
+  });
+
+  it('without kinds is read as one whose activities have none', async () => {
+    const { kind, ...others } = columns;
+    expect((await readJson(1, others)).columns).toEqual({ ...others, kind });
+  });
+
+  it('is refused if that version is unknown', async () => {
+    await expect(readJson(4, columns)).rejects.toThrow('Not an activity index.');
+  });
 });
 
 describe('bytes that are not an index', () => {

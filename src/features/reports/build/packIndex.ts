@@ -1,6 +1,6 @@
 import { parseHours } from '#features/activities/hoursMath';
 import { indexDocumentMaxBytes, indexDocumentsMax } from '#shared/lib/limits';
-import { type IndexColumn, type IndexColumns, indexFields } from './activityIndex';
+import { codesFor, type IndexColumn, type IndexColumns, indexFields } from './activityIndex';
 
 /** Names, contacts and comments in the index: complete, shortened or left out. */
 export type IndexTexts = 'whole' | 'cut' | 'none';
@@ -22,9 +22,10 @@ export interface IndexPart {
   packed: Uint8Array;
 }
 
-const formatVersion = 2;
+const formatVersion = 3;
 
-/** The version without kinds, which is still readable. */
+/** Older versions, which are JSON and still readable. */
+const formInJson = 2;
 const formWithoutKinds = 1;
 
 const cutLength = 40;
@@ -56,7 +57,7 @@ function withTexts(columns: IndexColumns, texts: IndexTexts): IndexColumns {
   const shorter = ({ values, rows }: IndexColumn<string>): IndexColumn<string> =>
     texts === 'cut'
       ? { values: values.map(firstCharacters), rows }
-      : { values: [''], rows: rows.map(() => 0) };
+      : { values: [''], rows: new Uint8Array(rows.length) };
   const cut = freeTexts.map((field) => [field, shorter(columns[field])] as const);
   const hours = { ...columns.hours, values: columns.hours.values.map(firstDigits) };
   return { ...columns, hours, ...Object.fromEntries(cut) };
@@ -66,7 +67,7 @@ function withTexts(columns: IndexColumns, texts: IndexTexts): IndexColumns {
 const unpackedMaxBytes = 200 * 1024 * 1024;
 
 /** Rejects once an index is larger than any school's, before it fills the memory. */
-async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function unpacked(packed: Blob): Promise<ArrayBuffer> {
   let length = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, controller) => {
@@ -75,14 +76,25 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
       controller.enqueue(chunk);
     },
   });
-  const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Response(json.pipeThrough(limit)).text();
+  const bytes = packed.stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Response(bytes.pipeThrough(limit)).arrayBuffer();
 }
 
-/** Compresses to deflated JSON, which preserves every text exactly, even unpaired surrogates. */
-async function packed(columns: IndexColumns, texts: IndexTexts): Promise<Uint8Array<ArrayBuffer>> {
-  const json = JSON.stringify({ form: formatVersion, texts, columns: withTexts(columns, texts) });
-  const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate'));
+/** What an index begins with, in bytes: its version and the length of the JSON, as numbers. */
+const headBytes = 2 * Uint32Array.BYTES_PER_ELEMENT;
+
+/**
+ * Compresses the values as JSON, which preserves every text exactly, even unpaired surrogates, and the rows of each column as they are:
+ * parsing their millions of numbers would take several times as long as answering questions about them.
+ */
+async function packed(all: IndexColumns, texts: IndexTexts): Promise<Uint8Array<ArrayBuffer>> {
+  const columns = withTexts(all, texts);
+  const values = indexFields.map((field) => columns[field].values);
+  const json = JSON.stringify({ texts, activities: columns.email.rows.length, values });
+  const bytes = new TextEncoder().encode(json);
+  const head = Uint32Array.of(formatVersion, bytes.length);
+  const blob = new Blob([head, bytes, ...indexFields.map((field) => columns[field].rows)]);
+  const stream = blob.stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -114,27 +126,45 @@ export async function packIndex(
   return null;
 }
 
-function isColumns(value: unknown): value is IndexColumns {
-  return indexFields.every((field) => {
-    const column = (value as Partial<IndexColumns> | null)?.[field];
-    return Array.isArray(column?.values) && Array.isArray(column.rows);
+/** Returns the columns in an index of an older version, which is JSON, and what it has of the texts. */
+function fromJson(json: string) {
+  const { form, texts, columns } = JSON.parse(json) as {
+    form: unknown;
+    texts: IndexTexts;
+    columns: Record<keyof IndexColumns, { values: unknown[]; rows: number[] }>;
+  };
+  if (form === formWithoutKinds) {
+    columns.kind = { values: [''], rows: columns.email.rows.map(() => 0) };
+  } else if (form !== formInJson) throw new Error('Not an activity index.');
+  const read = indexFields.map((field) => {
+    const { values, rows } = columns[field];
+    return [field, { values, rows: new (codesFor(values))(rows) }];
   });
-}
-
-/** Adds the column `kind` to an index without it, in place. */
-function addKinds(columns: unknown): void {
-  const { email } = columns as IndexColumns;
-  Object.assign(columns as IndexColumns, { kind: { values: [''], rows: email.rows.map(() => 0) } });
+  return { texts, columns: Object.fromEntries(read) as IndexColumns };
 }
 
 /** Returns the index in the bytes of its documents, in order. Rejects if they are damaged or in another version's format. */
 export async function unpackIndex(
   parts: readonly Uint8Array[],
 ): Promise<{ texts: IndexTexts; columns: IndexColumns }> {
-  const bytes = await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer();
-  const stored = JSON.parse(await unpacked(new Uint8Array(bytes))) as Record<string, unknown>;
-  if (stored.form === formWithoutKinds) addKinds(stored.columns);
-  else if (stored.form !== formatVersion) throw new Error('Not an activity index.');
-  if (!isColumns(stored.columns)) throw new Error('Not an activity index.');
-  return { texts: stored.texts as IndexTexts, columns: stored.columns };
+  const bytes = await unpacked(new Blob(parts.map((part) => new Uint8Array(part))));
+  const textOf = (from: number, length?: number) =>
+    new TextDecoder().decode(new Uint8Array(bytes, from, length));
+  const [form, length] = new Uint32Array(bytes, 0, 2);
+  if (form !== formatVersion) return fromJson(textOf(0));
+  const { texts, activities, values } = JSON.parse(textOf(headBytes, length)) as {
+    texts: IndexTexts;
+    activities: number;
+    values: unknown[][];
+  };
+  let end = headBytes + (length ?? 0);
+  const read = indexFields.map((field, at) => {
+    const column = values[at] ?? [];
+    const Rows = codesFor(column);
+    const start = end;
+    end += activities * Rows.BYTES_PER_ELEMENT;
+    // A copy, because an array of larger numbers can't begin at every byte.
+    return [field, { values: column, rows: new Rows(bytes.slice(start, end)) }];
+  });
+  return { texts, columns: Object.fromEntries(read) as IndexColumns };
 }
