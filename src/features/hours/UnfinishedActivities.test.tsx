@@ -37,6 +37,16 @@ it('shows a line for each unfinished new activity, newest first', () => {
   ]);
 });
 
+it('orders ids by code unit, as no language does', () => {
+  const { store } = open(stored);
+  for (const key of ['B', 'a']) {
+    const draft = newDraft({ student: ann, key }, null);
+    const values = { ...draft.values, Name: key };
+    act(() => void store.dispatch(draftChanged({ ...draft, values })));
+  }
+  expect(lines()).toEqual(['Unfinished: aContinueDiscard', 'Unfinished: BContinueDiscard']);
+});
+
 it('labels the buttons of two with the same name with their dates and hours', () => {
   const Date = '{"year":2026,"month":11,"day":3}';
   const Name = 'Food bank';

@@ -4,6 +4,7 @@ import { distinctNames } from '#features/activities/distinctNames';
 import { selectSessionDrafts } from '#features/activities/drafts/draftSelectors';
 import { discardDraft, openActivity } from '#features/activities/drafts/draftThunks';
 import { unnamedActivity } from '#features/activities/entry';
+import { compareTexts } from '#shared/lib/compare';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
@@ -15,7 +16,7 @@ export function UnfinishedActivities() {
   const navigate = useNavigate();
   const drafts = useAppSelector(selectSessionDrafts)
     .filter(({ phase, baseEntry }) => phase === 'draft' && baseEntry === null)
-    .sort((a, b) => b.key.localeCompare(a.key));
+    .sort((a, b) => compareTexts(b.key, a.key));
 
   if (drafts.length === 0) return null;
   const names = distinctNames(drafts.map(({ key, values }) => ({ key, entry: values })));
