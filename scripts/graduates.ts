@@ -37,7 +37,8 @@ and the rows in the student list and reports.
 
   --class      everyone with this graduation year, except staff
   --student    one student
-  --file       the students in a CSV or Excel (.xlsx) file with an \`email\` column, as downloaded from the Roster screen
+  --file       the students in a CSV or Excel (.xlsx) file with an \`email\` column, as downloaded from the Roster screen,
+               except staff
   --sheet      the sheet of an Excel file with several sheets
   --export     a new folder, or the folder of an interrupted run, to continue it
   --delete     removes what was exported, after you type a sentence to confirm

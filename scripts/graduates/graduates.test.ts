@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asJson, escaped, type StudentRecord } from '#features/records/recordPage';
 import { toCsv } from '#shared/lib/csv';
 import { pictureTypes } from '#shared/lib/limits';
@@ -131,12 +131,24 @@ describe('the selection', () => {
       'ann@x.org': 'Ann Lee',
       'bo@x.org': 'bo@x.org',
     });
-    await writeFile(file, 'email\nann@x.org\ncoach@x.org\n');
-    await expect(read()).rejects.toThrow(/^coach@x.org: use --student for staff/);
+    await writeFile(file, 'email\ncoach@x.org\n');
+    await expect(read()).rejects.toThrow(/contains only staff/);
     await writeFile(file, 'email\n');
     await expect(read()).rejects.toThrow(/contains no addresses/);
     await expect(read(`${file}x`)).rejects.toThrow(/^There is no file/);
   });
+});
+
+it('of a file leaves out staff, and names them', async () => {
+  const file = join(await newFolder(), 'leaving.csv');
+  await writeFile(file, 'email\nann@x.org\ncoach@x.org\n');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const students = await studentsOfFile(file, {}, { isStaff: (email) => email === 'coach@x.org' });
+  expect(students).toEqual({ 'ann@x.org': 'ann@x.org' });
+  expect(log.mock.calls).toEqual([
+    ['Left out, because they are staff (use --student): coach@x.org'],
+  ]);
 });
 
 describe('the folder of an export', () => {

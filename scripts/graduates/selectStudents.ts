@@ -62,9 +62,17 @@ async function staffAmong(firestore: Firestore): Promise<(email: string) => bool
   return (email) => isAdminEmail(email) || added.has(email);
 }
 
+/** Names staff who are left out: removing them would also end their role. */
+function leaveOut(staff: readonly string[]): void {
+  if (staff.length === 0) return;
+  console.log(
+    `Left out, because they are staff (use --student): ${staff.map(printable).join(', ')}`,
+  );
+}
+
 /**
  * Returns the names of a class's students by address, from their profiles or else the student list. Leaves out staff who
- * logged hours, and names them: removing them would also end their role.
+ * logged hours.
  *
  * @throws PlainFailure if the class is empty
  */
@@ -86,10 +94,7 @@ async function studentsOfClass(
   const isOfClass = ([, { graduationYear }]: [string, Profile]) => graduationYear === year;
   const ofClass = students.filter(isOfClass);
   const staff = [...profiles].filter((one) => isStaff(one[0]) && isOfClass(one));
-  if (staff.length > 0) {
-    const emails = staff.map(([email]) => printable(email)).join(', ');
-    console.log(`Left out, because they are staff (use --student): ${emails}`);
-  }
+  leaveOut(staff.map(([email]) => email));
   if (ofClass.length === 0) {
     const years = students.map(([, { graduationYear }]) => graduationYear);
     const there = [...new Set(years)].filter(Boolean).sort().join(', ');
@@ -101,10 +106,10 @@ async function studentsOfClass(
 }
 
 /**
- * Returns the names of the students in a file by address, as on the student list.
+ * Returns the names of the students in a file by address, as on the student list. Leaves out staff, whom the Roster screen may list too.
  *
  * @param options.sheet the sheet of an Excel file with several sheets
- * @throws PlainFailure if the file can't be read, contains no addresses, or contains staff
+ * @throws PlainFailure if the file can't be read, or contains no addresses of students
  */
 export async function studentsOfFile(
   file: string,
@@ -113,11 +118,10 @@ export async function studentsOfFile(
 ): Promise<Record<string, string>> {
   const emails = await studentFile(file, sheet, readAddresses);
   if (emails.length === 0) throw new PlainFailure(`${file} contains no addresses.`);
-  const staff = emails.filter(isStaff);
-  if (staff.length > 0) {
-    throw new PlainFailure(`${staff.join(', ')}: use --student for staff.`);
-  }
+  leaveOut(emails.filter(isStaff));
+  const students = emails.filter((email) => !isStaff(email));
+  if (students.length === 0) throw new PlainFailure(`${file} contains only staff.`);
   return Object.fromEntries(
-    emails.map((email) => [email, fullName(profileFrom(ownValue(list, email))) || email]),
+    students.map((email) => [email, fullName(profileFrom(ownValue(list, email))) || email]),
   );
 }

@@ -226,7 +226,10 @@ test('Graduates: staff added at /staff are in no class and no file, and their ow
   const file = test.info().outputPath('leaving.csv');
   await writeFile(file, `email\n${otherStudent.email}\n${student.email}\n`);
   const ofFile = await runProgram('graduates', ['--file', file, '--export', `${folder}-2`]);
-  expect(ofFile.stderr).toContain(`${student.email}: use --student for staff.`);
+  expect(ofFile.stdout).toContain(`because they are staff (use --student): ${student.email}\n`);
+  expect(await readdir(`${folder}-2`)).toEqual(
+    ['export.json', 'index.html', otherStudent.email].sort(),
+  );
 
   const alone = ['--student', student.email, '--export', test.info().outputPath('one')];
   const sentence = `delete ${student.email}\n`;
