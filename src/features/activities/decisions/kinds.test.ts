@@ -125,6 +125,16 @@ describe('hours that count', () => {
     );
   });
 
+  it('never leave out more than was logged', () => {
+    const counted = count(
+      activity('5', on(2026, 9), donation),
+      activity('2.501', on(2026, 10), donation),
+    );
+    expect(overCapWords(counted.slice(1))).toBe(
+      "2.51 of 2.51 Donation hours aren't counted: the limit is 5 per school year.",
+    );
+  });
+
   it('do not depend on the order of the list, even within a day', () => {
     const day = on(2026, 9);
     const list = ['3', '4', '5'].map((hours) => activity(hours, day, donation));

@@ -48,9 +48,13 @@ export function withCountedHours<Activity extends CappedActivity>(
   return all;
 }
 
-/** Formats hours with up to two decimals: `1,251.93`. */
-const rounded = (hours: Big, how: Big.RoundingMode = Big.roundHalfUp) =>
-  groupedDigits(hours.round(2, how).toFixed());
+/** Formats hours with up to two decimals: `2.5 of 1,251.93`. Even a tiny part must not be shown as 0, and no part as more than the whole. */
+function partInWords(part: Big, whole: Big): string {
+  const shownPart = part.round(2, Big.roundUp);
+  const rounded = whole.round(2, Big.roundHalfUp);
+  const shownWhole = rounded.gt(shownPart) ? rounded : shownPart;
+  return [shownPart, shownWhole].map((hours) => groupedDigits(hours.toFixed())).join(' of ');
+}
 
 /** Returns what caps leave out, e.g. '2.5 of 7.5 Donation hours aren't counted: the limit is 5 per school year.', or ''. */
 export function overCapWords(
@@ -69,8 +73,7 @@ export function overCapWords(
     .filter(([, { over }]) => over.gt(0))
     .map(([{ name, cap }, { hours, over }]) => {
       const each = cap?.each === 'activity' ? 'activity' : 'school year';
-      // Even a tiny amount must not be shown as 0.
-      return `${rounded(over, Big.roundUp)} of ${rounded(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
+      return `${partInWords(over, hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
     })
     .join(' ');
 }
