@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { storedPictures } from '#config/env';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { picturesMax, textMaxLength } from '#shared/lib/limits';
 import { fieldMessages } from '#shared/lib/messages';
+import { fakePictureUrl } from '#testing/fakePictureStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { blankEntry, type Entry } from './entry';
 import { entrySchema, formEntrySchema, restorableEntry } from './entrySchema';
 
@@ -20,6 +21,9 @@ const entry: Entry = {
   notes: '',
   pictures: [],
 };
+const ann = schoolEmail('ann');
+const formSchema = formEntrySchema(ann);
+const pictureOf = (email: string) => fakePictureUrl({ email, name: 'beach.jpg' });
 const tooLong = 'a'.repeat(textMaxLength + 1);
 
 function entryErrors(change: Record<string, unknown>): Record<string, string> {
@@ -89,18 +93,26 @@ describe("the form's entry schema", () => {
   ])('refuses %s, %s, though it may be stored (spec 5)', (Date) => {
     const values = { ...entry, Date };
     expect(schemaErrors(entrySchema, values)).toEqual({});
-    expect(schemaErrors(formEntrySchema, values)).toEqual({ Date: fieldMessages.dateNotSelected });
+    expect(schemaErrors(formSchema, values)).toEqual({ Date: fieldMessages.dateNotSelected });
   });
 
   it('refuses pictures of other sites, which the rules refuse, and so does the undo of a deletion', () => {
-    const values = { ...entry, pictures: [`${storedPictures}a`, 'https://example.org/b'] };
-    expect(schemaErrors(formEntrySchema, values)).toEqual({
+    const values = { ...entry, pictures: [pictureOf(ann), 'https://example.org/b'] };
+    expect(schemaErrors(formSchema, values)).toEqual({
       pictures: "Remove pictures that are stored outside this site: they can't be saved",
     });
-    expect(restorableEntry(values)).toBeNull();
-    const own = { ...entry, pictures: [`${storedPictures}a`] };
-    expect(schemaErrors(formEntrySchema, own)).toEqual({});
-    expect(restorableEntry(own)).toEqual(own);
+    expect(restorableEntry(values, ann)).toBeNull();
+    const own = { ...entry, pictures: [pictureOf(ann)] };
+    expect(schemaErrors(formSchema, own)).toEqual({});
+    expect(restorableEntry(own, ann)).toEqual(own);
+  });
+
+  it('refuses pictures in the folder of another address, which the rules refuse, too', () => {
+    const values = { ...entry, pictures: [pictureOf(ann), pictureOf(`j${ann}`)] };
+    expect(schemaErrors(formSchema, values)).toEqual({
+      pictures: "Remove pictures that were stored for another email address: they can't be saved",
+    });
+    expect(restorableEntry(values, ann)).toBeNull();
   });
 
   it('otherwise equals the schema of stored entries', () => {
@@ -115,7 +127,7 @@ describe("the form's entry schema", () => {
     ];
     for (const change of changes) {
       const values = { ...entry, ...change };
-      expect(schemaErrors(formEntrySchema, values)).toEqual(schemaErrors(entrySchema, values));
+      expect(schemaErrors(formSchema, values)).toEqual(schemaErrors(entrySchema, values));
     }
   });
 });

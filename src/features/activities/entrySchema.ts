@@ -1,6 +1,6 @@
 import { mixed, object } from 'yup';
 import { picturesRule } from '#features/activities/pictures/picturesRule';
-import { isStoredHere } from '#features/activities/pictures/storedPictureName';
+import { isStoredFor, isStoredHere } from '#features/activities/pictures/storedPictureName';
 import { fieldRule } from '#shared/lib/formSchema';
 import { fieldMessages } from '#shared/lib/messages';
 import { optionalTextRule, textRule } from '#shared/lib/textRules';
@@ -37,21 +37,28 @@ export const entrySchema = object({
   .noUnknown()
   .strict();
 
-/** Older records may link to pictures of other sites, which the form shows for the user to remove. */
-const storedPicturesRule = (value: unknown) =>
-  picturesRule(value) ??
-  ((value as string[]).every(isStoredHere)
+/** Older records may link to pictures elsewhere, which the form shows for the user to remove. */
+const ownPicturesRule = (student: string) => (value: unknown) => {
+  const problem = picturesRule(value);
+  if (problem) return problem;
+  const urls = value as string[];
+  if (!urls.every(isStoredHere))
+    return "Remove pictures that are stored outside this site: they can't be saved";
+  return urls.every((url) => isStoredFor(student, url))
     ? undefined
-    : "Remove pictures that are stored outside this site: they can't be saved");
+    : "Remove pictures that were stored for another email address: they can't be saved";
+};
 
-/** `entrySchema` for activities that were already stored. */
-const restorableSchema = entrySchema.shape({ pictures: fieldRule(storedPicturesRule) });
+/** Returns `entrySchema` for a student's activities that were already stored. */
+const restorableSchema = (student: string) =>
+  entrySchema.shape({ pictures: fieldRule(ownPicturesRule(student)) });
 
-/** The same for the form, which rejects dates that its input can't show. */
-export const formEntrySchema = restorableSchema.shape({ Date: fieldRule(calendarDateRule) });
+/** Returns the same for the form, which rejects dates that its input can't show. */
+export const formEntrySchema = (student: string) =>
+  restorableSchema(student).shape({ Date: fieldRule(calendarDateRule) });
 
 /** Returns what to store if a deletion is undone, or null for older records that the rules would reject. */
-export function restorableEntry(entry: Entry): Entry | null {
+export function restorableEntry(entry: Entry, student: string): Entry | null {
   const storable = storableEntry(entry);
-  return restorableSchema.isValidSync(storable) ? storable : null;
+  return restorableSchema(student).isValidSync(storable) ? storable : null;
 }

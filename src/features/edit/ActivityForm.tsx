@@ -93,7 +93,7 @@ export function ActivityForm({
       const values = { ...draft.values, ...changed, pictures };
       dispatch(draftChanged({ ...draft, values }));
     },
-    validate: (typed) => schemaErrors(formEntrySchema, typed),
+    validate: (typed) => schemaErrors(formEntrySchema(student), typed),
     onSubmit: async () => {
       if (conflict !== undefined) {
         questionRef.current?.focus();
@@ -109,7 +109,7 @@ export function ActivityForm({
       } else if (result === 'nameTaken')
         showToast('error', pictureMessages.notSavedYet, 'saveResult');
       else if (result !== 'gone' && !(result === 'invalid' && isShown.current)) {
-        const detail = result === 'noStudent' ? <div>This student was removed.</div> : undefined;
+        const detail = result === 'noStudent' ? <div>{toastMessages.noStudent}</div> : undefined;
         showToast('error', isNew ? logFailed : editFailed, 'saveResult', { detail });
       }
     },

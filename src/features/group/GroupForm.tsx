@@ -34,7 +34,8 @@ type GroupValues = Entry & { lines: string };
 /** Returns the errors by field. The activity form's rules apply, except that `Hours` may be empty if every line has its own. */
 function groupErrors(values: Entry, { members, open }: MatchedLines): Record<string, string> {
   const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
-  const errors = schemaErrors(formEntrySchema, {
+  // A list has no pictures, which would be in one student's folder.
+  const errors = schemaErrors(formEntrySchema(''), {
     ...values,
     Hours: isHoursNeeded || members.length === 0 ? values.Hours : '1',
     pictures: [],

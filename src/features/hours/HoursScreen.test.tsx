@@ -423,6 +423,16 @@ describe('after a delete, Undo', () => {
     });
   });
 
+  it('says so if the student has been removed', async () => {
+    const { press } = await deleted(whole, { saveEntry: () => Promise.resolve('noStudent') });
+    await press();
+    expect(toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'Failed to restore the activity',
+      detail: { props: { children: 'This student was removed.' } },
+    });
+  });
+
   it('stores nothing after a sign-out, and says so', async () => {
     const { press, services, reportUser } = await deleted(whole);
     act(() => reportUser(schoolEmail('ben')));

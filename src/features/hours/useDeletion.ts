@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ReviewedActivity } from '#features/activities/decisions/review';
 import type { ActivityDraft } from '#features/activities/drafts/draftsSlice';
 import { deleteEntry, restoreEntry } from '#features/activities/drafts/draftThunks';
@@ -25,8 +26,11 @@ export function useDeletion(onUndo: (key: string) => void) {
   const undo = async (deleted: ActivityDraft, entry: Entry) => {
     onUndo(deleted.key);
     const restored = await dispatch(restoreEntry(deleted, entry));
-    if (restored) showToast('success', 'Activity restored', 'global');
-    else showToast('error', 'Failed to restore the activity', 'global');
+    if (restored === true) showToast('success', 'Activity restored', 'global');
+    else {
+      const detail = restored ? createElement('div', null, toastMessages.noStudent) : undefined;
+      showToast('error', 'Failed to restore the activity', 'global', { detail });
+    }
   };
 
   const remove = async (seen: ReviewedActivity) => {
@@ -36,7 +40,7 @@ export function useDeletion(onUndo: (key: string) => void) {
     }
     if (!deleted || deleted === 'changed') return;
     const restorable = await loadRules().then(
-      ({ restorableEntry }) => restorableEntry(deleted.entry),
+      ({ restorableEntry }) => restorableEntry(deleted.entry, deleted.draft.student),
       (error: unknown) => {
         logError('loading the undo of a deletion', error);
         return null;

@@ -15,7 +15,7 @@ export function fieldRule(rule: (value: unknown) => string | undefined) {
 
 /**
  * Returns error messages by field name; an empty object if the values are valid. For Formik's `validate`:
- * `useFormik({ validate: (values) => schemaErrors(formEntrySchema, values), ... })`.
+ * `useFormik({ validate: (values) => schemaErrors(formEntrySchema(student), values), ... })`.
  *
  * Don't use Formik's `validationSchema`: it passes empty text to Yup as undefined, so a cleared field would say Input Null instead
  * of Input Empty (spec 5).

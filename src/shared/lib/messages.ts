@@ -62,6 +62,8 @@ export const toastMessages = {
   /** Used for both success and failure, which differ in style (spec 2). */
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
+  /** Not in the spec. */
+  noStudent: 'This student was removed.',
   /** Not in the spec: somebody changed or reviewed it after the user saw it. */
   notDeleted: (name: string) =>
     `${name ? `"${name}"` : 'The activity'} wasn't deleted, because it was changed somewhere else. Check it and delete it again if you still want to.`,

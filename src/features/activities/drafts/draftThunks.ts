@@ -18,6 +18,7 @@ import { storableEntry } from '#features/activities/storableEntry';
 import { can } from '#features/session/policies';
 import { selectIsSessionOf } from '#features/session/sessionSlice';
 import { selectStudent } from '#features/students/studentsSlice';
+import { compareTexts } from '#shared/lib/compare';
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import {
   addAppListener,
@@ -47,7 +48,7 @@ const newKey = () => newEntryId(new Date(), nanoid());
 const selectNew = (state: RootState, phase: DraftPhase) =>
   selectSessionDrafts(state)
     .filter((draft) => draft.baseEntry === null && draft.phase === phase)
-    .sort((a, b) => b.key.localeCompare(a.key));
+    .sort((a, b) => compareTexts(b.key, a.key));
 
 const isOpenInForm = (state: RootState, { student, key }: ActivityRef) =>
   selectIsSessionOf(state, student) && state.edit.currentKey === key;
@@ -297,12 +298,15 @@ export function deleteEntry(
 
 /**
  * Stores a deleted entry again under its key, and restores its unsaved changes, even if staff have left the student since. Returns
- * null if that failed (the table then shows it as not saved), or if someone else is signed in. Leaves an entry alone that somebody has
+ * null if that failed (the table then shows it as not saved), or if someone else is signed in; 'noStudent' if the student was removed. Leaves an entry alone that somebody has
  * stored under the key in the meantime.
  *
  * @param entry in storable form, see `restorableEntry`
  */
-export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Promise<true | null>> {
+export function restoreEntry(
+  deleted: ActivityDraft,
+  entry: Entry,
+): AppThunk<Promise<true | 'noStudent' | null>> {
   return async (dispatch, getState) => {
     const { student, key } = deleted;
     const { session } = getState();
@@ -320,6 +324,7 @@ export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Pro
     const isKnown = selectStudent(getState(), student) !== undefined;
     const mustExist = isKnown && student !== session.signedInEmail;
     const result = await dispatch(sendActivity(draft, entry, null, mustExist));
+    if (result === 'noStudent') return result;
     if (result !== 'changed') return result === 'saved' || null;
     // Only the unsaved changes are left, which conflict with what is stored now.
     const unsaved = selectDraft(getState(), deleted);

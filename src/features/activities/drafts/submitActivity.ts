@@ -54,7 +54,7 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
       return 'nameTaken';
     }
     const entry = storableEntry(draft.values);
-    if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
+    if (Object.keys(schemaErrors(formEntrySchema(draft.student), entry)).length > 0) {
       dispatch(draftChanged({ ...draft, phase: 'draft' }));
       return 'invalid';
     }

@@ -79,6 +79,11 @@ export function isStoredHere(url: string): boolean {
   return url.startsWith(storedPictures) && /^[^/\\]+$/.test(url.slice(storedPictures.length));
 }
 
+/** Returns true if a picture is in this student's folder. The rules refuse those of others. */
+export function isStoredFor(student: string, url: string): boolean {
+  return url.startsWith(`${storedPictures}${encodeURIComponent(`pictures/${student}/`)}`);
+}
+
 /** Returns the readable file name in a picture's download URL, or `picture`. */
 export function pictureNameOf(url: string): string {
   const encoded = /%2F([^/?#]+)(?:[?#]|$)/i.exec(url)?.[1]?.split(/%2F/i).at(-1);
