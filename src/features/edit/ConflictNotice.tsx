@@ -61,7 +61,15 @@ export function ConflictNotice({
   const myReview = isStaff ? draft.baseReview : undefined;
   const wordsOf = (one: Review | undefined) => (school.review ? reviewWords(one) : undefined);
   const mine = readableFields(draft.values, wordsOf(myReview));
-  const saved = stored && readableFields(stored, wordsOf(review));
+  const fields = stored && readableFields(stored, wordsOf(review));
+  // Pictures of one name may differ, for example if they are in different folders.
+  const hasOtherFiles =
+    fields?.Pictures === mine.Pictures &&
+    stored?.pictures.join('\n') !== draft.values.pictures.join('\n');
+  const saved: typeof fields = fields && {
+    ...fields,
+    ...(hasOtherFiles && { Pictures: `${fields.Pictures} (other files)` }),
+  };
   const different = saved ? Object.keys(saved).filter((label) => mine[label] !== saved[label]) : [];
   const { changed, reviewed, deleted, logged, saveMine, logMineToo, takeStored, giveUp } =
     conflictMessages;

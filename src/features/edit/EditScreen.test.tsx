@@ -618,6 +618,18 @@ describe('a conflict', () => {
     ]);
   });
 
+  it('tells pictures of one name apart', () => {
+    const picture = (token: string) => `${storedPictures}pictures%2Fann%2Fa.jpg?token=${token}`;
+    const before = { ...stored, pictures: [picture('1')] };
+    const app = openEdit();
+    act(() => app.deliverEntries({ stored: before }));
+    act(() => void app.store.dispatch(entryEditStarted({ key: 'stored', entry: before })));
+    type({ Name: 'Mine' });
+    act(() => app.deliverEntries({ stored: { ...before, pictures: [picture('2')] } }));
+    const rows = within(screen.getByRole('alert')).getAllByRole('row');
+    expect(rows.at(-1)).toHaveTextContent('Picturesa.jpga.jpg (other files)');
+  });
+
   it('with a deletion elsewhere also asks if nothing was typed: it can be logged again', async () => {
     const app = openEdit();
     act(() => app.deliverEntries({ stored }));
