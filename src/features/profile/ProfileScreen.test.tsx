@@ -308,7 +308,9 @@ describe('a profile that someone else changes while the user types', () => {
     const { arrive, save } = openProfile({ saveProfile });
     type('Anna', 'Roe', stored.graduationYear);
     await save();
-    await waitFor(() => expect(overtaken()).toHaveTextContent('was changed somewhere else.'));
+    await waitFor(() =>
+      expect(overtaken()).toHaveTextContent("This profile hasn't loaded yet, or was removed."),
+    );
     arrive(stored);
     expect(overtaken()).toHaveTextContent(`is now saved as Ann Doe, ${stored.graduationYear}.`);
     expect(shown()).toEqual(['Anna', 'Roe', stored.graduationYear]);

@@ -31,7 +31,7 @@ const title = 'Profile';
 function overtakenMessage(stored: Profile | null): string {
   const now = stored
     ? `This profile is now saved as ${stored.firstName} ${stored.lastName}, ${stored.graduationYear}.`
-    : 'This profile was changed somewhere else.';
+    : "This profile hasn't loaded yet, or was removed.";
   return `${now} Your changes aren't saved. Check them, then save.`;
 }
 
