@@ -31,6 +31,15 @@ describe('keeping a question', () => {
     expect(keepQuestion.mock.calls).toEqual([[{ name: 'Our seniors', search: 'view=students' }]]);
   });
 
+  it('that somebody has kept under another name says so', async () => {
+    const view = await keep((question) =>
+      Promise.resolve({ outcome: 'kept', questions: [question], renamed: 'Behind' }),
+    );
+    expect(
+      await view.findByText('Kept. Its name was "Behind" before, for all staff.'),
+    ).toBeVisible();
+  });
+
   it.each<[keyof typeof reportsMessages.keepProblems, KeepResult | null]>([
     ['failed', null],
     ['full', { outcome: 'full', questions: [] }],

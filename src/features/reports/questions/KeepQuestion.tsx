@@ -19,7 +19,7 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
   const [ownName, setOwnName] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const [keptSearch, setKeptSearch] = useState('');
+  const [kept, setKept] = useState({ search: '', message: '' });
   const name = ownName ?? shortened(title);
   const close = () => {
     setIsOpen(false);
@@ -39,7 +39,9 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
     setIsSaving(false);
     if (result?.outcome === 'kept') {
       close();
-      setKeptSearch(search);
+      const { renamed } = result;
+      const { keptDone, renamed: renamedFrom } = reportsMessages;
+      setKept({ search, message: renamed === undefined ? keptDone : renamedFrom(renamed) });
     } else {
       setError(reportsMessages.keepProblems[result?.outcome ?? 'failed']);
     }
@@ -51,7 +53,7 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
           Keep this question
         </Button>
         <p className="note" role="status">
-          {keptSearch === search && reportsMessages.keptDone}
+          {kept.search === search && kept.message}
         </p>
       </div>
     );

@@ -36,6 +36,11 @@ describe('the kept questions', () => {
     expect(withQuestion([question('a'), question('b')], renamed)).toEqual({
       outcome: 'kept',
       questions: [renamed, question('b')],
+      renamed: 'a',
+    });
+    expect(withQuestion([question('a')], question('a'))).toEqual({
+      outcome: 'kept',
+      questions: [question('a')],
     });
     expect(withQuestion(full, { ...question('new'), search: question('q3').search }).outcome).toBe(
       'kept',

@@ -9,7 +9,12 @@ export interface KeptQuestion {
 
 /** The outcome of keeping a question, with the list as stored. */
 export type KeepResult =
-  | { outcome: 'kept'; questions: KeptQuestion[] }
+  | {
+      outcome: 'kept';
+      questions: KeptQuestion[];
+      /** The name that the question had before, perhaps given by someone else. */
+      renamed?: string;
+    }
   /** `full`: there are already `keptQuestionsMax`. `taken`: another question has this name. */
   | { outcome: 'full' | 'taken'; questions: KeptQuestion[] };
 
@@ -31,12 +36,16 @@ export function keptQuestionsFrom(stored: unknown): KeptQuestion[] {
 
 /** Adds a question to the list, which someone else may have changed. The same question again keeps its place and gets the new name. */
 export function withQuestion(questions: readonly KeptQuestion[], added: KeptQuestion): KeepResult {
+  const same = questions.find(({ search }) => search === added.search);
   const others = questions.filter(({ search }) => search !== added.search);
   if (others.some(({ name }) => name === added.name))
     return { outcome: 'taken', questions: [...questions] };
-  if (others.length < questions.length) {
-    const renamed = questions.map((one) => (one.search === added.search ? added : one));
-    return { outcome: 'kept', questions: renamed };
+  if (same) {
+    return {
+      outcome: 'kept',
+      questions: questions.map((one) => (one.search === added.search ? added : one)),
+      ...(same.name !== added.name && { renamed: same.name }),
+    };
   }
   return questions.length >= keptQuestionsMax
     ? { outcome: 'full', questions: [...questions] }
