@@ -1,5 +1,9 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { type CollectedReport, removedSince } from '#features/reports/build/collectReport';
+import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  type CollectedReport,
+  OvertakenError,
+  removedSince,
+} from '#features/reports/build/collectReport';
 import { listChanges, mergeProfileMaps } from '#features/reports/build/mergeProfileMaps';
 import { type IndexPart, packIndex } from '#features/reports/build/packIndex';
 import type { ProfileMap } from '#features/students/students';
@@ -15,21 +19,24 @@ import { setListLines, storedStudentList } from './studentList';
  * Profiles saved in the meantime delay the commit by a few attempts at most, and don't get lost; those saved since `before` was read stay
  * in the list.
  *
+ * @param isOvertaken tells whether another update was stored meanwhile, given the stored report
  * @returns the students who were left out
- * @throws DocumentTooLargeError if such profiles make the list too large, or Firestore's error
+ * @throws OvertakenError if another update was stored meanwhile, DocumentTooLargeError if such profiles make the list too large, or
+ *   Firestore's error
  */
 export async function storeReport(
   firestore: Firestore,
   collected: CollectedReport,
   before: ProfileMap,
   parts: readonly IndexPart[] | null = null,
+  isOvertaken: (report: DocumentData | undefined) => boolean = () => false,
 ): Promise<ReadonlySet<string>> {
   const report = firestore.doc(docPaths.report);
   let attempts = 0;
   return firestore.runTransaction(async (transaction) => {
     attempts += 1;
     // Read this before the list, or a removal in between would go unnoticed.
-    await transaction.get(report);
+    if (isOvertaken((await transaction.get(report)).data())) throw new OvertakenError();
     const isGuarded = attempts <= guardedAttempts;
     const now = await storedStudentList(firestore, isGuarded ? transaction : undefined);
     const removed = await removedSince(collected, { before, now }, adminReportSource(firestore));

@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import { parseHours, zeroHours } from '#features/activities/hoursMath';
 import { blankProfile, type Profile, profileFrom } from '#features/profile/profile';
-import type { BuiltReport, DamagedEntry } from '#features/reports/report';
+import { type BuiltReport, type DamagedEntry, reportFrom } from '#features/reports/report';
 import {
   awardRows,
   awardsListCsv,
@@ -170,6 +170,16 @@ export interface CollectedReport extends BuiltReport {
   /** Returns both without these students. */
   without: (removed: ReadonlySet<string>) => Omit<CollectedReport, 'without'>;
 }
+
+/** Another update was stored after this one began reading, so this one may have older data. */
+export class OvertakenError extends Error {}
+
+/** How many times an update reads everything if others keep overtaking it. What it reads the last time is stored regardless. */
+export const readingsMax = 3;
+
+/** Returns when the stored report was updated. A removal changes the report but not this time. */
+export const timeOf = (report: Parameters<typeof reportFrom>[0] | undefined) =>
+  report && reportFrom(report).lastUpdated;
 
 /** Students looked up at once. */
 const portion = 100;

@@ -34,9 +34,12 @@ import { guardedAttempts, indexDocumentsMax, reportPageSize } from '#shared/lib/
 import {
   type CollectedReport,
   collectReport,
+  OvertakenError,
+  readingsMax,
   removedSince,
   type ReportRun,
   type ReportSource,
+  timeOf,
 } from './collectReport';
 import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 import { type IndexPart, packIndex } from './packIndex';
@@ -78,14 +81,6 @@ const isRefusal = (error: unknown) =>
   ['permission-denied', 'invalid-argument', 'resource-exhausted'].includes(
     (error as Partial<FirestoreError>).code ?? '',
   );
-
-/** Another update was stored after this one began reading, so this one may have older data. */
-class OvertakenError extends Error {}
-
-/** How many times an update reads everything if others keep overtaking it. What it reads the last time is stored regardless. */
-const readingsMax = 3;
-
-const timeOf = (report: DocumentData | undefined) => report && reportFrom(report).lastUpdated;
 
 /**
  * Stores all documents or none, without the students who were removed since they were read. Every removal changes the report, and every
