@@ -62,17 +62,22 @@ function setsOfRows(index: LoadedIndex, sets: readonly Filters[]): Uint32Array {
   return setsAt;
 }
 
+/** A number has a bit for each set. */
+const setsMax = 32;
+
 /**
- * Asks several questions, with one look at each activity for all of them. Those about the same activities share a set, so there are fewer
- * sets than a number has bits.
+ * Asks several questions, with one look at each activity for up to `setsMax` of them. Those about the same activities share a set.
  *
  * @returns a function that tells which students one of the questions is about, as `match` does, and the sums of their activities
  */
 export function askTogether(index: LoadedIndex, questions: readonly Filters[]) {
   const sets = new Map(questions.map((filters) => [activitiesOf(filters), filters]));
   const names = [...sets.keys()];
-  if (names.length > 32) throw new Error('A number has only 32 bits.');
-  const sumsOf = sumsOfSets(index, setsOfRows(index, [...sets.values()]), names.length);
+  const sumsOf: StudentSums[] = [];
+  while (sumsOf.length < names.length) {
+    const some = [...sets.values()].slice(sumsOf.length, sumsOf.length + setsMax);
+    sumsOf.push(...sumsOfSets(index, setsOfRows(index, some), some.length));
+  }
   return (filters: Filters) => {
     const set = names.indexOf(activitiesOf(filters));
     const sums = sumsOf[set] as StudentSums;

@@ -150,6 +150,24 @@ it('the overview says since when activities wait, as far as that is known', () =
   expect(waitingIn([])).toMatchObject({ count: 0 });
 });
 
+it('the goals may be many', () => {
+  const { kinds } = ownSettings.review;
+  const goals = (['KeyClub', 'NHS', 'all'] as const).flatMap((club) =>
+    (['schoolYear', 'semester', 'ever'] as const).flatMap((each) =>
+      [...kinds, { name: 'Camp' }, { name: 'Fair' }].map(({ name: kind }) => ({
+        ...{ club, each, kind, label: kind, hours: 1 },
+      })),
+    ),
+  );
+  expect(goals.length).toBeGreaterThan(32);
+  const own = { ...settings, goals };
+  const index = opened([{ ...one, NHS: 'Yes', status: 'approved', kind: 'Gift' }], own);
+  for (const { questions } of overviewOf(index, own).goals) {
+    for (const { filters, count } of questions)
+      expect(answer(index, { ...noFilters, ...filters }).table.rows.length).toBe(count);
+  }
+});
+
 it('a school without goals and review has no cards, and only numbers that it uses', () => {
   const own = { ...settings, goals: [], review: false } as const;
   const { goals, office } = overviewOf(opened([one], own), own);
