@@ -18,6 +18,7 @@ import { fullName } from '#features/students/students';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { listedMax, wholeTextsOnPaper } from '#shared/lib/limits';
 import { notAllListed } from '#shared/lib/messages';
+import { schoolYearName } from '#shared/lib/schoolYear';
 import { HeaderRow } from '#shared/ui/HeaderRow';
 import { WrappingText } from '#shared/ui/WrappingText';
 
@@ -205,8 +206,12 @@ function Totals({
 }) {
   const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
   const years = byPeriod(activities, school);
-  // A single year needs no total row.
-  const rows = years.length === 1 ? years : [...years, { label: 'All school years', activities }];
+  const [year, ...otherYears] = new Set(activities.map(({ schoolYear }) => schoolYear));
+  // Both semesters may be of one school year.
+  const isOfYear = typeof year === 'number' && otherYears.length === 0;
+  const label = isOfYear ? schoolYearName(year, school.schoolYear) : 'All school years';
+  // A single row needs no total.
+  const rows = years.length === 1 ? years : [...years, { label, activities }];
   return (
     <table className="record-totals">
       <thead>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { byPeriod, type ServiceRecord } from '#features/activities/record';
@@ -75,6 +75,36 @@ it('shows the student, all activities with contact and status, and totals by clu
   expect(screen.getByText('Student:')).toHaveTextContent('Student: Ada Lovelace');
   expect(screen.queryByText(notAllListed)).toBeNull();
   expect(screen.getAllByText(/Class of 2027/)).not.toHaveLength(0);
+});
+
+it('names the school year if its semesters are all there is', () => {
+  const before = { ...school };
+  onTestFinished(() => void Object.assign(school, { secondSemesterStart: undefined }, before));
+  Object.assign(school, {
+    schoolYear: { month: 7, day: 1 },
+    secondSemesterStart: { month: 2, day: 1 },
+    review: false,
+  });
+  const spring = '{"year":2027,"month":3,"day":1}';
+  const ofYear = [activity('Park', { Hours: '2', Date: spring }), activity('Zoo', { Hours: '1' })];
+  const labels = (activities: ServiceRecord['activities']) => {
+    const record = { ...ada, activities };
+    const { unmount } = renderWithStore(<Records records={[record]} onLeave={vi.fn()} />);
+    const [, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
+    const rows = within(totals).getAllByRole('row').slice(1).map(texts);
+    unmount();
+    return rows.map(([label, , , hours]) => [label, hours]);
+  };
+  const semesters = [
+    ['2026-2027, 2nd semester', '2'],
+    ['2026-2027, 1st semester', '1'],
+  ];
+  expect(labels(ofYear)).toEqual([...semesters, ['2026-2027', '3']]);
+  expect(labels([...ofYear, activity('Older', { Hours: '4', Date: older })])).toEqual([
+    ...semesters,
+    ['2024-2025, 2nd semester', '4'],
+    ['All school years', '7'],
+  ]);
 });
 
 it('says once what it is and for which school year', () => {
