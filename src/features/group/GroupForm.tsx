@@ -6,6 +6,7 @@ import { formEntrySchema } from '#features/activities/entrySchema';
 import type { Student } from '#features/students/students';
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import { schemaErrors } from '#shared/lib/formSchema';
+import { listFileMessages } from '#shared/lib/listFileMessages';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
@@ -56,6 +57,7 @@ export function GroupForm({
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
   const isUnsent = useAppSelector(selectIsGroupUnsaved);
+  const [isReading, setIsReading] = useState(false);
   const today = useToday();
   const [typed, setTyped] = useState(() => ({
     values: { ...draft.values, lines: draft.lines },
@@ -68,10 +70,16 @@ export function GroupForm({
     [typed.values, isUntouched, today],
   );
   const { answers } = draft;
+  // Keeps typing responsive while 500 lines are looked up.
+  const lines = useDeferredValue(values.lines);
+  const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
 
   const { formik, form } = useCheckedForm<GroupValues>({
-    isBlocked: isRunning,
+    // The lines of a file that is still being read would be missing from the checked list.
+    isBlocked: isRunning || isReading,
     values,
+    // The list of students may change, too.
+    validatedWith: matched,
     onChange: (changed) =>
       setTyped((before) => {
         // A field that hasn't rendered since midnight would have yesterday's.
@@ -97,9 +105,6 @@ export function GroupForm({
     const { lines, ...activity } = values;
     dispatch(groupTyped({ lines, values: isUntouched ? blankEntry : activity }));
   }, [dispatch, values, isUntouched]);
-  // Keeps typing responsive while 500 lines are looked up.
-  const lines = useDeferredValue(values.lines);
-  const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
 
   return (
     <FormikProvider value={formik}>
@@ -122,6 +127,7 @@ export function GroupForm({
             <ListFileField
               label="Excel or CSV file (optional)"
               hint="Its lines are added to the students above."
+              onReading={setIsReading}
               onText={(text) => {
                 const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
                 void formik.setFieldValue('lines', all.join('\n'));
@@ -134,7 +140,11 @@ export function GroupForm({
         </fieldset>
         <GroupProgress />
         <div className="submit-bar bottom-bar">
-          <SubmitButton label="Review list" isBusy={isRunning} busyText="Checking…" />
+          <SubmitButton
+            label="Review list"
+            isBusy={isRunning || isReading}
+            busyText={isReading ? listFileMessages.reading : 'Checking…'}
+          />
           {isUnsent && (
             <AskFirstButton
               variant="quiet"

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
@@ -6,7 +6,10 @@ import { selectHasUnsaved } from '#app/unsaved';
 import { groupPath } from '#config/paths';
 import { school } from '#config/school';
 import { blankEntry } from '#features/activities/entry';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import GroupScreen from './GroupScreen';
 import { groupTyped, selectGroupDraft } from './groupSlice';
 import { checkGroup, logGroup } from './logGroup';
@@ -144,6 +147,46 @@ it('offers the nearest students for an unknown name, and isolates their names', 
   expect(screen.getByText('1 student found.')).toBeVisible();
   await user.click(within(line).getByRole('radio', { name: 'Skip' }));
   expect(screen.getByText('0 students found.')).toBeVisible();
+});
+
+it('no longer asks to fix a line that was skipped, or whose student is listed now', async () => {
+  const [domain] = school.emailDomains;
+  const readStudentList = vi.fn<Services['readStudentList']>(() => Promise.resolve({}));
+  const { store, user, paste } = await openGroup({ readStudentList });
+  await paste('Ada Lovelace\nBen Ho');
+  await user.click(screen.getByRole('button', { name: 'Review list' }));
+  expect(await screen.findByText('Fix or skip 2 lines below first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip: Ben Ho' }));
+  expect(await screen.findByText('Fix or skip 1 line below first.')).toBeVisible();
+  readStudentList.mockResolvedValue({
+    [`ada@${domain}`]: { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2030' },
+  });
+  await act(() => store.dispatch(fetchStudentList({})));
+  await waitFor(() => expect(screen.queryByText(/^Fix or skip/)).toBeNull());
+});
+
+it('waits for the lines of a file that is still being read', async () => {
+  const { group, paste, students, user } = await openGroup();
+  await paste(schoolEmail('ada'));
+  for (const [label, text] of Object.entries({
+    ...{ Name: 'Food drive', Description: 'Sorted cans', Hours: '2' },
+    ...{ 'Contact Name': 'Pat Lee', 'Contact Phone': '425 555 0100' },
+  })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  }
+  const bytes = deferred<ArrayBuffer>();
+  const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => bytes.promise });
+  await user.upload(screen.getByLabelText('Excel or CSV file (optional)'), file);
+  const check = screen.getByRole('button', { name: /Review list$/ });
+  await user.click(check);
+  expect(group.hasAlike).not.toHaveBeenCalled();
+  await act(async () => {
+    bytes.resolve(new TextEncoder().encode(schoolEmail('ben')).buffer);
+    await bytes.promise;
+  });
+  await waitFor(() => expect(students).toHaveValue(`${schoolEmail('ada')}\n${schoolEmail('ben')}`));
+  await user.click(check);
+  expect(await screen.findByText('Log for 2 students')).toBeVisible();
 });
 
 it('summarizes the hours, clubs and contact before logging', async () => {

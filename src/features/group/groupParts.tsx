@@ -11,17 +11,15 @@ import type { GroupMember } from './matchStudents';
 
 /* Shared by the steps of logging for a group. */
 
-/** Returns the members with name and class year, both empty for an address that isn't listed. */
+/** Returns the members with name and class year, both empty for an address that isn't listed anymore, or yet. */
 export function useMembers(members: readonly GroupMember[]) {
   const students = useAppSelector(selectStudents);
   return useMemo(() => {
     const byEmail = new Map(students?.map((student) => [student.email, student]));
-    return members.map(({ email, hours }) => {
-      const student = byEmail.get(email);
+    return members.map((member) => {
+      const student = byEmail.get(member.email);
       return {
-        email,
-        hours,
-        isListed: student !== undefined,
+        ...member,
         name: student ? fullName(student) : '',
         graduationYear: student?.graduationYear ?? '',
       };

@@ -92,9 +92,12 @@ describe('sending a list', () => {
     ]);
   });
 
-  it('has the server check that students on the student list are still there', async () => {
+  it('has the server check that listed students are still there, even if the list was read again since', async () => {
     const { store, draft, group, services } = await checkedList();
-    services.readStudentList.mockResolvedValue({ [at('a')]: blankProfile });
+    await store.dispatch(
+      checkGroup(members.map((member, index) => ({ ...member, isListed: index === 0 }))),
+    );
+    services.readStudentList.mockResolvedValue({ [at('b')]: blankProfile });
     await store.dispatch(fetchStudentList({}));
     group.log.mockImplementation((_email, _id, _entry, { isListed }) =>
       Promise.resolve(isListed ? 'gone' : 'stored'),

@@ -1,4 +1,3 @@
-import { selectStudents } from '#features/students/studentsSlice';
 import { groupPortion } from '#shared/lib/limits';
 import { runTask, unlessAborted } from '#shared/store/tasksSlice';
 import type { AppThunk } from '#shared/store/types';
@@ -83,7 +82,6 @@ export function logGroup(): AppThunk<Promise<boolean>> {
     if (!draft?.members || selectIsGroupRunning(getState())) return false;
     const { id, values, approves, included } = draft;
     const by = getState().session.signedInEmail;
-    const listed = new Set(selectStudents(getState())?.map(({ email }) => email));
     dispatch(groupSent());
     // A list restored without this would get another id, and could store an activity twice.
     writePersistedNow();
@@ -97,7 +95,7 @@ export function logGroup(): AppThunk<Promise<boolean>> {
             by,
             signal,
             mayBeAlike: included.includes(member.email),
-            isListed: listed.has(member.email),
+            isListed: member.isListed === true,
           }),
         (email, outcome) => dispatch(outcomeReceived({ id, email, outcome: outcome ?? 'failed' })),
       ),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import type { Student } from '#features/students/students';
-import { type LineAnswers, matchLines } from './matchStudents';
+import { type GroupMember, type LineAnswers, matchLines } from './matchStudents';
 
 const at = (name: string) => `${name}@${school.emailDomains[0]}`;
 
@@ -19,11 +19,12 @@ const twins = [student('Sam', 'Lee', 'sam1'), student('Sam', 'Lee', 'sam2')];
 const soren = student('Søren', 'Łukasz', 'soren');
 const school1 = [ada, jose, anna, maria, ...twins, soren];
 
-/** Returns the member or the kind of outcome for a list of one line. */
+/** Returns the address and hours of the member, or the kind of outcome, for a list of one line. */
 function of(line: string, answers: LineAnswers = {}) {
   const { lines, members } = matchLines(line, school1, answers);
   const outcome = lines[0]?.outcome;
-  return outcome?.kind === 'found' ? members[0] : outcome?.kind;
+  const [{ email, hours } = {}]: Partial<GroupMember>[] = members;
+  return outcome?.kind === 'found' ? { email, hours } : outcome?.kind;
 }
 
 describe('a line matches a student', () => {
@@ -71,7 +72,7 @@ describe('a line matches a student', () => {
 
   it('even by an address that is not listed, or contains a plus', () => {
     const { lines, members } = matchLines(`${at('New+Kid')}, 4`, school1, {});
-    expect(members).toEqual([{ email: at('new+kid'), hours: '4' }]);
+    expect(members).toEqual([{ email: at('new+kid'), hours: '4', isListed: false }]);
     expect(lines[0]?.outcome).toMatchObject({ kind: 'found', isListed: false });
   });
 });
@@ -173,7 +174,7 @@ describe('an unknown name offers the nearest ones', () => {
     const [first] = nearest;
     if (!first || !found) return;
     const { members } = matchLines(line, school1, { [found.line.key]: first.email });
-    expect(members).toEqual([{ email: first.email, hours: found.line.hours }]);
+    expect(members).toEqual([{ email: first.email, hours: found.line.hours, isListed: true }]);
   });
 
   it('the best ones first, and not many', () => {
@@ -192,6 +193,23 @@ describe('a list', () => {
       {},
     );
     expect(lines.map(({ line }) => line.line)).toEqual([4]);
+  });
+
+  it.each([
+    ['Last Name\tFirst Name\tGrade', 'Lovelace\tAda\t11', null],
+    ['Name\t\tGrade\tHours', 'Ada Lovelace\t\t11\t2', '2'],
+    ['First,Last,Class of,Hours', 'Ada,Lovelace,2027,1.5', '1.5'],
+    ['email;Year', `${ada.email};2027`, null],
+    ['\tGrade\tName', '\t9\tAda Lovelace', null],
+  ])('does not take the numbers below other headings for hours: %j', (heading, line, hours) => {
+    const { members, open } = matchLines(`${heading}\n${line}`, school1, {});
+    expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
+    expect(open).toBe(0);
+  });
+
+  it('reads a line that is split in another way than the headings above it as usual', () => {
+    const { members } = matchLines('Name\tGrade\nLovelace, Ada', school1, {});
+    expect(members).toEqual([{ email: ada.email, hours: null, isListed: true }]);
   });
 
   it('counts a repeated student once, unless the hours differ', () => {
@@ -289,7 +307,7 @@ describe('a list', () => {
           expect(outcome.match).not.toBe('inexact');
           expect(lines[0]?.choices).toContain(meant);
           expect(lines[0]?.choices.length).toBeGreaterThan(1);
-        } else expect(members).toEqual([{ email: meant.email, hours: null }]);
+        } else expect(members).toEqual([{ email: meant.email, hours: null, isListed: true }]);
       }),
     );
   });

@@ -13,6 +13,8 @@ export interface GroupMember {
   email: string;
   /** The hours on the student's line; null for the hours of the whole list. */
   hours: string | null;
+  /** True if the student was on the student list when the line was matched. Others needn't have signed in yet. */
+  isListed?: boolean;
 }
 
 /** Returns the list's activity as stored for one student, with the student's own hours if there are any. */
@@ -252,10 +254,11 @@ export function matchLines(
   const lines = readLines(list).map((line): MatchedLine => {
     const { choices, outcome } = lookUp(line, answers[line.key], index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
+    const { isListed } = outcome;
     const { email } = outcome.student;
     const before = members.get(email);
     if (!before) {
-      members.set(email, { email, hours: line.hours, line: line.line });
+      members.set(email, { email, hours: line.hours, isListed, line: line.line });
       return { line, choices, outcome };
     }
     const kind = sameHours(before.hours, line.hours) ? 'twice' : 'twiceOtherHours';
@@ -263,7 +266,7 @@ export function matchLines(
   });
   return {
     lines,
-    members: [...members.values()].map(({ email, hours }) => ({ email, hours })),
+    members: [...members.values()].map(({ line: _line, ...member }) => member),
     open: lines.filter(({ outcome }) => !isSettled(outcome)).length,
   };
 }

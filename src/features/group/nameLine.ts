@@ -31,6 +31,11 @@ const headings = new Set(
   ].map(letters),
 );
 
+/** Headings of columns whose numbers aren't hours: a grade could be taken for them. */
+const otherHeadings = new Set(
+  [...rosterHeadings.graduationYear, ...rosterHeadings.grade].map(letters),
+);
+
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
@@ -39,8 +44,8 @@ const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters
 
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
-/** Splits a line at tabs, otherwise semicolons, vertical bars or commas. */
-function cellsOf(text: string): string[] {
+/** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
+function splitLine(text: string): { delimiter: string; cells: string[] } {
   const delimiter = ['\t', ';', '|'].find((sign) => text.includes(sign)) ?? ',';
   const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
   // A single quotation mark would put the rest of the line in one cell.
@@ -54,7 +59,7 @@ function cellsOf(text: string): string[] {
     /^\d+\s*$/.test(last ?? '') &&
     cells.slice(1, -1).every((cell) => /^\s/.test(cell));
   if (isDecimal) cells.splice(-2, 2, `${before},${last}`);
-  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return { delimiter, cells: cells.map((cell) => cell.trim()) };
 }
 
 /** Hours with a dot or a comma: `2`, `.5`, `2,5`, `2.5 h`, `2 hours`. */
@@ -98,8 +103,7 @@ function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Pie
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const hoursInWords = /\b(?:hours?|hrs?|minutes?)\b/i;
 
-function readLine(line: string): Omit<NameLine, 'line' | 'key' | 'text'> {
-  const cells = cellsOf(line);
+function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line' | 'key' | 'text'> {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
@@ -133,11 +137,12 @@ function readLine(line: string): Omit<NameLine, 'line' | 'key' | 'text'> {
 }
 
 /**
- * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines and
- * headings. A line with a number that can't be read as hours has a `problem`: it must not get the hours of the whole list.
+ * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines,
+ * headings, and the cells below a heading such as `Grade`. A line with a number that can't be read as hours has a `problem`: it must not get the hours of the whole list.
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
+  let heading: ReturnType<typeof splitLine> | undefined;
   const keyOf = (text: string) => {
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
@@ -150,8 +155,18 @@ export function readLines(list: string): NameLine[] {
       const unread = { email: null, names: [], hours: null };
       return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
     }
-    const cells = cellsOf(text);
-    if (cells.length === 0 || cells.every(isHeading)) return [];
-    return [{ line: index + 1, text, key: keyOf(text), ...readLine(text) }];
+    // Not the trimmed text: the first cell of a heading may be empty.
+    const row = splitLine(written);
+    const filled = row.cells.filter((cell) => cell !== '');
+    if (filled.length === 0) return [];
+    if (filled.every(isHeading)) {
+      heading = row;
+      return [];
+    }
+    const columns = heading?.delimiter === row.delimiter ? heading.cells : [];
+    const cells = row.cells.filter(
+      (cell, at) => cell !== '' && !otherHeadings.has(letters(columns[at] ?? '')),
+    );
+    return [{ line: index + 1, text, key: keyOf(text), ...readLine(text, cells) }];
   });
 }

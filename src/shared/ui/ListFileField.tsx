@@ -15,6 +15,7 @@ export function ListFileField({
   isDisabled = false,
   onText,
   onClear,
+  onReading,
 }: {
   label: string;
   hint: string;
@@ -22,6 +23,8 @@ export function ListFileField({
   onText: (text: string) => void;
   /** Called when the user chooses again, before a file is read. */
   onClear?: () => void;
+  /** Called with true while a file is being read. */
+  onReading?: (isReading: boolean) => void;
 }) {
   const [error, setError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
@@ -35,14 +38,18 @@ export function ListFileField({
   });
   useLayoutEffect(() => () => void (newest.current = undefined), []);
 
+  const setReading = (isNow: boolean) => {
+    setIsReading(isNow);
+    onReading?.(isNow);
+  };
   const read = async (file: File | undefined) => {
     newest.current = file;
     setError(undefined);
-    setIsReading(file !== undefined);
+    setReading(file !== undefined);
     if (!file) return;
     const result = await readListFile(file);
     if (newest.current !== file) return;
-    setIsReading(false);
+    setReading(false);
     if (current.current.isDisabled) setError(listFileMessages.interrupted);
     else if ('error' in result) setError(result.error);
     else if ('text' in result) current.current.onText(result.text);

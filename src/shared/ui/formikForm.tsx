@@ -61,6 +61,7 @@ function withStoredValues<Values extends FormikValues>(
 export function useCheckedForm<Values extends FormikValues>({
   isBlocked = false,
   values,
+  validatedWith,
   onChange,
   validate,
   onSubmit,
@@ -68,6 +69,8 @@ export function useCheckedForm<Values extends FormikValues>({
   Required<Pick<FormikConfig<Values>, 'validate' | 'onSubmit'>> & {
     /** True to ignore submits for some other reason. */
     isBlocked?: boolean;
+    /** What else the errors depend on. Must keep its identity until it changes. */
+    validatedWith?: unknown;
   }) {
   const formRef = useRef<HTMLFormElement>(null);
   // A ref rather than `isSubmitting`, because a second click may come before the first has rendered.
@@ -84,7 +87,7 @@ export function useCheckedForm<Values extends FormikValues>({
   const wasSubmitted = own.submitCount > 0;
   useEffect(() => {
     if (wasSubmitted) void validateForm(values);
-  }, [wasSubmitted, values, validateForm]);
+  }, [wasSubmitted, values, validatedWith, validateForm]);
 
   useEffect(() => {
     if (formik.submitCount > 0 && !formik.isSubmitting) {
