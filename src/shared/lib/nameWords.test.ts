@@ -13,6 +13,7 @@ it.each([
   ['Pat Smith-Jones', 'Jones', true],
   ['Ed Y', 'Y', true],
   ['山田 太郎', '山田', true],
+  ['Pat Love\u200blace', 'Lovelace', true],
   // Similar, but a different name.
   ['Pat Lovelaces', 'Lovelace', false],
   ['Vincent van Gogh', 'van Dyke', false],

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible';
+
 /** Letters whose stroke or ligature Unicode normalization does not remove. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
@@ -13,11 +15,11 @@ const plainLetters: Record<string, string> = {
   ŋ: 'n',
 };
 
-/** Returns text in lower case, without accents and apostrophes, to find what somebody can't or doesn't type. */
+/** Returns text in lower case, without accents, apostrophes and invisible characters, to find what somebody can't or doesn't type. */
 export function plainForm(text: string): string {
   // Normalization is slow, and most texts don't need it.
   if (/^[^'`\P{ASCII}]*$/u.test(text)) return text.toLowerCase();
-  return text
+  return withoutInvisible(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

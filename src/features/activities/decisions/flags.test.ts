@@ -236,6 +236,15 @@ describe("the flag for a contact with the student's last name", () => {
     expect(flagsWith(true, 'Pat Lee', 'García-Márquez')).toEqual([]);
   });
 
+  it.each([
+    ['an invisible character', 'Pat Le\u200be', 'Lee'],
+    ['an invisible character in the own name', 'Pat Lee', 'L\u00adee'],
+    ['a letter that looks alike', 'Pat L\u0435\u0435', 'Lee'],
+    ['an accent on such a letter', 'Παππας', 'Παππάς'],
+  ])('is not evaded by %s', (_how, contactName, lastName) => {
+    expect(flagsWith(true, contactName, lastName)).toHaveLength(1);
+  });
+
   it('is off by default, and without a profile', () => {
     expect(flagsWith(false, 'Pat Lee', 'Lee')).toEqual([]);
     expect(flagsWith(true, 'Pat Lee')).toEqual([]);

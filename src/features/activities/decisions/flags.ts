@@ -14,7 +14,7 @@ import {
   parseEntryDate,
 } from '#shared/lib/entryDate';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
-import { hasLastName } from '#shared/lib/nameWords';
+import { hasLastName, plainForm } from '#shared/lib/nameWords';
 
 interface Activity {
   key: string;
@@ -47,6 +47,9 @@ function readName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The same without accents, which would keep a letter from looking like another. */
+const readPlain = (name: string) => readName(plainForm(name));
 
 /** An activity with what its flags are computed from, each parsed once. */
 interface ParsedActivity extends Activity {
@@ -124,6 +127,7 @@ export function flagsOf(
   const most = parseHours(String(settings.manyHours)) ?? hoursPerDay;
   const { lateDays, ownDomainContact, oneClub, relativeContact, wantsPicture } = settings;
   const { clubs } = school;
+  const plainLastName = lastName === null ? null : readPlain(lastName);
   const parsed = activities.map(parse);
   const dayTotals = new Map<string, Big>();
   const alike = new Map<string, number>();
@@ -166,7 +170,9 @@ export function flagsOf(
       [mayBeLate, 'Nothing shows when this was logged'],
       [ownDomainContact && hasOwnDomainContact(entry), 'The contact has a school address'],
       [
-        relativeContact && lastName !== null && hasLastName(entry.contactName, lastName),
+        relativeContact &&
+          plainLastName !== null &&
+          hasLastName(readPlain(entry.contactName), plainLastName),
         "The contact has the student's last name",
       ],
       [
