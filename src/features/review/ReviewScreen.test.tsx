@@ -448,6 +448,7 @@ describe('a reviewer who may read only students in the queue', () => {
     deliverPosition('1.0');
     expect(await card('Park')).toBeVisible();
     await fail(ann);
+    expect(screen.queryByRole('alert'), 'before the queue position arrives').toBeNull();
     deliverPosition(null);
     expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

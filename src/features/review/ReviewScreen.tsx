@@ -18,10 +18,11 @@ import { studentListMaxAgeMs } from '#shared/lib/limits';
 import { screenMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { HelpNote } from '#shared/ui/HelpNote';
+import { useDebounced } from '#shared/ui/hooks';
 import { LoadingPage, Page } from '#shared/ui/Page';
 import { isFocusFree, isTextField } from './cardFocus';
 import { DecisionBar } from './DecisionBar';
-import { slowMs } from './pauses';
+import { readingMs, slowMs } from './pauses';
 import { listSearch, type ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
 import { selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
@@ -110,9 +111,11 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   const { status, byKey, queuePosition, profile: stored } = useAppSelector(selectReviewedEntries);
   const hasNoActivities = Object.keys(byKey).length === 0;
   const isFinishedElsewhere = useAppSelector(selectIsFinishedElsewhere);
+  const readsOnlyWaiting = !useCan('openStudent');
   // Until the queue position is known, a refused read may mean either.
-  const mayBeFinished =
-    !useCan('openStudent') && status === 'failed' && queuePosition === undefined;
+  const mayBeFinished = readsOnlyWaiting && status === 'failed' && queuePosition === undefined;
+  // An earlier position may be outdated: that the student has left the queue may arrive after the refusal.
+  const hasFailed = useDebounced(status === 'failed', readsOnlyWaiting ? readingMs : 0);
   const hasReturn = useAppSelector((state) =>
     Object.keys(selectReviewQueue(state).returns).some(
       (id) => parseActivityId(id).student === email,
@@ -188,7 +191,8 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
       ) : status === 'waiting' || mayBeFinished || (isLoaded && !isNameKnown) ? (
         <LoadingStudent />
       ) : (
-        status === 'failed' && (
+        status === 'failed' &&
+        hasFailed && (
           <>
             <p role="alert">Couldn't load this student's activities.</p>
             <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>

@@ -494,6 +494,24 @@ describe('what cannot be checked', () => {
     expect(screen.getByText('Nothing without flags here, 3 students wait.')).toBeVisible();
   });
 
+  it('is no failure if someone else has just finished the student, even if the reviewer learns of that a moment later', async () => {
+    const app = await openList([ann, bob], asReviewer);
+    for (const email of [ann, bob]) {
+      await app.deliver(email, { a: nhs('Park') });
+      await app.deliverPosition(email, '1.0');
+    }
+    await app.fail(ann);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await app.deliverPosition(ann, null);
+    await read();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await app.fail(bob);
+    await read();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "Couldn't load the activities of 1 student.",
+    );
+  });
+
   it('is not listed before the name is known', async () => {
     const app = await openList([ann], { profile: 'unread' });
     await app.deliver(ann, { a: fine('Park') });

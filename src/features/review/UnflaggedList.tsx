@@ -165,6 +165,8 @@ function ListedActivities({
     (student) =>
       student.entries.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting),
   );
+  // The list may learn a moment after a refused read that someone else has finished the student.
+  const hasFailed = useDebounced(failed.length > 0, readsOnlyWaiting ? readingMs : 0);
   const tooLong = students.filter(({ entries }) => entries.mayBeMore);
   const listedBefore = [...before, ...emails];
   const inQueue = listedBefore.filter((email) => queue.students.includes(email));
@@ -214,7 +216,7 @@ function ListedActivities({
           {reviewMessages.listedSlowly(emails.length - answered.length)}
         </p>
       )}
-      {failed.length > 0 && (
+      {hasFailed && failed.length > 0 && (
         <p role="alert" className="spaced" data-tone="error">
           <span>{reviewMessages.listedFailed(failed.length)}</span>{' '}
           <Button variant="secondary" onClick={tryAgain}>
