@@ -29,6 +29,7 @@ const config: KnipConfig = {
     'scripts/*.ts!',
     // Started by other programs.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
+    'tests/rehearse/{run,dayOnSdk}.ts',
     // Loaded by the build, by its path.
     'src/app/prerender.tsx!',
     'tests/rules/mutation/mutation.run.ts',

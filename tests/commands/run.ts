@@ -70,6 +70,7 @@ const cases: Case[] = [
   { command: 'icons' },
   { command: 'screenshots' },
   { command: 'bench', args: ['--quick', '--only', 'answers'] },
+  { command: 'rehearse', args: ['--students', '5', '--browsers', '1'] },
   { command: 'test:unit', args: ['src/config'] },
   { command: 'test:rules', args: ['users'] },
   { command: 'test:rules:mutation', args: ['10485760'] },
