@@ -48,7 +48,7 @@ export function App({ onShown }: { onShown?: () => void }) {
 
   return (
     <div className="app">
-      <a className="skip-link" href="#content">
+      <a className="skip-link d-print-none" href="#content">
         Skip to content
       </a>
       <NavBar />
@@ -81,7 +81,7 @@ export function App({ onShown }: { onShown?: () => void }) {
 /** The footer (spec 1): copyright, repository link (its tooltip shows the version) and contact link. */
 function Footer() {
   return (
-    <footer className="app-footer">
+    <footer className="app-footer d-print-none">
       <span>
         © {footerYear} {school.name}
       </span>

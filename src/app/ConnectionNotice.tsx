@@ -16,6 +16,8 @@ export function ConnectionNotice() {
   const ofScreen = isOnForm || hasUnsaved ? unsavedMessages : readingMessages;
   const messages = reviewed === null ? ofScreen : reviewConnectionMessages;
   return (
-    <div role="status">{problem && <p className="offline-notice">{messages[problem]}</p>}</div>
+    <div role="status">
+      {problem && <p className="offline-notice d-print-none">{messages[problem]}</p>}
+    </div>
   );
 }

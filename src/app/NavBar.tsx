@@ -29,7 +29,7 @@ export function NavBar() {
   }
 
   return (
-    <div className="app-navbar">
+    <div className="app-navbar d-print-none">
       <nav aria-label="Main">
         <Link className="navbar-brand" to={home}>
           <img src="/logo.svg" alt="" width="32" height="32" />

@@ -27,7 +27,7 @@ export function RoleNotice() {
 
   if (!recordsClosed) return null;
   return (
-    <p role="alert" className="offline-notice">
+    <p role="alert" className="offline-notice d-print-none">
       {recordsClosedMessages[recordsClosed]}
     </p>
   );

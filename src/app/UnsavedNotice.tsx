@@ -27,12 +27,12 @@ export function UnsavedNotice() {
   return (
     <div role="status">
       {hasDropped && (
-        <p className="offline-notice">
+        <p className="offline-notice d-print-none">
           This site was updated, and your unfinished work couldn't be restored.
         </p>
       )}
       {isElsewhere && waiting.length + uploads > 0 && (
-        <div className="offline-notice">
+        <div className="offline-notice d-print-none">
           {waiting.map((name, index) => (
             <p key={`${name} ${index}`}>{unsavedMessages.waitsForPictures(name)}</p>
           ))}

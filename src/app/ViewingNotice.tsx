@@ -39,7 +39,7 @@ export function ViewingNotice() {
         )}
       </div>
       {isShown && (
-        <nav aria-label="Student">
+        <nav aria-label="Student" className="d-print-none">
           {isViewing && (
             <>
               <NavLink to={paths.table}>Hours</NavLink>

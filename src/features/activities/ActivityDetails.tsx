@@ -9,7 +9,7 @@ import type { Entry } from './entry';
 /** An activity's hours and date. A damaged date is shown as stored. */
 export function ActivityFigures({ entry }: { entry: Entry }) {
   return (
-    <p className="activity-figures">
+    <p className="my-1">
       <b>{hoursInWords(entry.Hours)}</b>{' '}
       <span>{`on ${formatEntryDate(entry.Date) || entry.Date || 'no date'}`}</span>
     </p>

@@ -36,7 +36,7 @@ export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
       </Link>
       <Button
         variant="quiet"
-        className="btn-row"
+        className="btn-row ms-auto"
         onClick={() => {
           end();
           // The pressed button is gone.

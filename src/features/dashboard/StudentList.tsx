@@ -126,7 +126,7 @@ export function StudentList({
   return (
     <section ref={listRef} aria-label="Students">
       <FirstVisit onLookUp={() => searchRef.current?.focus()} />
-      <div className="student-search">
+      <div className="student-search d-print-none">
         <label className="form-label" htmlFor="student-search">
           Search
         </label>
@@ -161,7 +161,7 @@ export function StudentList({
           students.length === 0 ? (
             <p className="spaced">{noStudents}</p>
           ) : (
-            <div className="student-nobody">
+            <div className="pt-6">
               <p className="spaced">No student matches this search.</p>
               <Button
                 variant="secondary"

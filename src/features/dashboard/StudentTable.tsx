@@ -31,7 +31,7 @@ const StudentRow = memo(function StudentRow({
         <bdi>{student.graduationYear}</bdi>
         {isGraduate && <span className="small-note"> graduated</span>}
       </td>
-      <td role="cell" data-at="end" className="student-operations">
+      <td role="cell" data-at="end" className="student-operations text-nowrap">
         <button
           type="button"
           className="btn btn-quiet btn-row"

@@ -165,7 +165,11 @@ export function ActivityForm({
           />
         )}
         <div className="submit-bar bottom-bar">
-          {problem && <p data-tone="warning">{unsavedMessages[problem]}</p>}
+          {problem && (
+            <p className="whole-line" data-tone="warning">
+              {unsavedMessages[problem]}
+            </p>
+          )}
           <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
           {isUnsaved && (
             <AskFirstButton

@@ -88,7 +88,9 @@ export function ConflictNotice({
 
   return (
     <div role="alert" className="conflict" ref={questionRef} tabIndex={-1}>
-      <p>{!stored ? deleted : isNew ? logged : isOnlyReviewed ? reviewed : changed}</p>
+      <p className="fw-600">
+        {!stored ? deleted : isNew ? logged : isOnlyReviewed ? reviewed : changed}
+      </p>
       {saved && different.length > 0 && (
         // Explicit roles, because the phone layout changes `display`, which removes the implicit ones.
         <table className="conflict-values" role="table">
@@ -112,7 +114,7 @@ export function ConflictNotice({
                   {label}
                 </th>
                 {[mine, saved].map((fields, index) => (
-                  <td key={index} role="cell">
+                  <td key={index} role="cell" className="pre-line">
                     <bdi>{fields[label] || '–'}</bdi>
                   </td>
                 ))}

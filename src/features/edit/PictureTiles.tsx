@@ -47,13 +47,19 @@ export const PictureTile = memo(function PictureTile({
       {onStoreAsWell && (
         <Button
           variant="secondary"
+          className="mt-auto"
           aria-label={`Store my ${name} too`}
           onClick={() => onStoreAsWell(url)}
         >
           Store mine as well
         </Button>
       )}
-      <Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => onRemove(url)}>
+      <Button
+        variant="secondary"
+        className="mt-auto"
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(url)}
+      >
         Remove
       </Button>
     </Tile>

@@ -36,7 +36,7 @@ export const PicturesField = memo(function PicturesField({
     <>
       <FieldFrame label="Pictures" hint={pictureMessages.hint} error={error}>
         {(inputProps) => (
-          <div className="picture-input">
+          <div className="picture-input d-print-none">
             <input
               {...inputProps}
               // A refused file changes nothing, so it doesn't make the input invalid.

@@ -23,7 +23,9 @@ export function ReviewNote({
   return (
     <div className="band review-note" data-status={reviewStatusOf(review)}>
       <p>
-        <b data-tone={review?.status === 'returned' ? 'error' : undefined}>{reviewWords(review)}</b>
+        <b className="d-block" data-tone={review?.status === 'returned' ? 'error' : undefined}>
+          {reviewWords(review)}
+        </b>
         <span>{isStaff ? staffSave : isToFix ? returnedHint : changeSendsBack}</span>
       </p>
       {isToFix && (

@@ -98,7 +98,7 @@ function SuggestInput({
   };
 
   return (
-    <div className="suggest">
+    <div className="position-relative">
       <FormControl
         {...field}
         {...inputProps}

@@ -118,7 +118,7 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
               )}
             </td>
             <td data-at="side">{graduationYear}</td>
-            <td data-at="end" className="entry-hours">
+            <td data-at="end" className="entry-hours text-end">
               {hours ?? values.Hours}
             </td>
             <td data-at="line">

@@ -43,14 +43,18 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
   const id = useId();
   const give = (to: string | null) => dispatch(lineAnswered({ key: line.key, answer: to }));
   const isSettled = ['found', 'twice'].includes(outcome.kind);
+  const hasButton = choices.length === 0 && !isSettled;
   const label = answer === '' ? 'Include again' : groupMessages.skip;
   return (
     <fieldset aria-describedby={id}>
-      <legend className="group-line">
-        <span>{`Line ${line.line}:`}</span> <bdi>{line.text}</bdi>
+      <legend className="m-0 text-16">
+        <span>{`Line ${line.line}:`}</span> <bdi className="fw-600">{line.text}</bdi>
       </legend>
-      <div className="group-answer">
-        <p id={id}>{lineText(outcome, choices.length)}</p>
+      <div>
+        {/* A button shares its line. */}
+        <p id={id} className={hasButton ? 'd-inline me-4' : undefined}>
+          {lineText(outcome, choices.length)}
+        </p>
         {choices.map((student) => (
           <Choice
             key={student.email}
@@ -69,7 +73,7 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
             {groupMessages.skip}
           </Choice>
         )}
-        {choices.length === 0 && !isSettled && (
+        {hasButton && (
           <Button
             variant="secondary"
             className="btn-row"
@@ -108,7 +112,7 @@ function Choice({
           checked={isChosen}
           onChange={onChoose}
         />
-        <label className="form-check-label" htmlFor={id}>
+        <label className="form-check-label flex-1" htmlFor={id}>
           {children}
         </label>
       </div>

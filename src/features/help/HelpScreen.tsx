@@ -124,7 +124,7 @@ function Keys({ role }: { role: HelpRole }) {
       <div className="help-screens">
         {workingKeys(helpKeys[role], hasSingleKeys).map(({ screen, keys }) => (
           <section key={screen} aria-label={screen}>
-            <h3>{screen}</h3>
+            <h3 className="text-15">{screen}</h3>
             <dl className="fields">
               {keys.map(({ key, what }) => (
                 <Fragment key={`${key} ${what}`}>

@@ -42,14 +42,15 @@ export function HoursByMonth({
             aria-controls={isOpen ? id : undefined}
             onClick={toggle}
           >
-            <span>{words}</span> <span className="months-fold-word">By month</span>
+            <span>{words}</span>{' '}
+            <span className="months-fold-word text-accent d-print-none">By month</span>
           </button>
         )}
         {/* A choice needs more than one year. */}
         {choice.years.length > 1 && <YearChoice {...choice} />}
       </div>
       {isOpen && year !== null && (
-        <div id={id} className="months-open">
+        <div id={id} className="mb-3">
           {bars === 'failed' && <p role="alert">{screenMessages.requestFailed}</p>}
           {bars && bars !== 'failed' && <bars.YearByMonth {...{ activities, year, choice }} />}
         </div>

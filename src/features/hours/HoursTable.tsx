@@ -166,7 +166,7 @@ export function HoursTable({
           ))}
         </tbody>
       </Table>
-      <p className="page-footnote">
+      <p className="page-footnote d-print-none">
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>
       {rowToShow && (

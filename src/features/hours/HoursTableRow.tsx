@@ -49,16 +49,16 @@ export const HoursTableRow = memo(function HoursTableRow({
         {/* Unsaved activities aren't waiting for review yet. */}
         {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
       </td>
-      <td role="cell" data-at="line" className="entry-description">
+      <td role="cell" data-at="line" className="entry-description pre-line">
         {entry.Description}
       </td>
-      <td role="cell" data-at="side" className="entry-hours" data-rest={decimalRest}>
+      <td role="cell" data-at="side" className="entry-hours text-end" data-rest={decimalRest}>
         {entry.Hours}
       </td>
-      <td role="cell" data-at="foot" className="entry-date">
+      <td role="cell" data-at="foot" className="entry-date text-nowrap">
         {formatEntryDate(entry.Date)}
       </td>
-      <td role="cell" data-at="corner" className="entry-operations">
+      <td role="cell" data-at="corner" className="entry-operations text-nowrap text-end">
         <button
           type="button"
           className="btn btn-quiet btn-row"
@@ -70,7 +70,7 @@ export const HoursTableRow = memo(function HoursTableRow({
         </button>
         <button
           type="button"
-          className="btn btn-quiet btn-row entry-delete"
+          className="btn btn-quiet btn-row entry-delete ms-1"
           aria-label={`Delete ${label}`}
           aria-disabled={isDeleting || undefined}
           onClick={() => !isDeleting && onDelete(entryKey)}

@@ -66,7 +66,9 @@ export function KindChooser({
           other={isChanging ? 'Change kind' : 'Changing…'}
         />
       </Button>
-      <p role="status">{result}</p>
+      <p role="status" className="whole-line">
+        {result}
+      </p>
     </form>
   );
 }

@@ -127,7 +127,9 @@ export function YearChoice({ years, chosen, onChoose, month, count, sum }: Choic
 export function ChosenMonth({ month, chosenName, count, sum, onShowAll }: Choice) {
   return (
     <div className="chosen-month">
-      <p role="status">{month !== null && `${chosenName}: ${goalMessages.shown(count, sum)}`}</p>
+      <p role="status" className="text-14 fw-500">
+        {month !== null && `${chosenName}: ${goalMessages.shown(count, sum)}`}
+      </p>
       {month !== null && (
         <button type="button" className="btn btn-secondary btn-row" onClick={onShowAll}>
           {goalMessages.showAll}

@@ -77,7 +77,7 @@ function PrintRecords({
             {recordMessages.reading(count, students.length)}
           </p>
           <progress
-            className="records-progress"
+            className="w-100"
             aria-labelledby={textId}
             value={count}
             max={students.length}

@@ -82,7 +82,7 @@ export function RecordSheet({
             approvedOnly && recordMessages.approvedOnly,
           )}
         </p>
-        <p className="record-total">
+        <p className="fw-600">
           {recordMessages.total(
             formatTotalHours(sumTowardGoals(activities)),
             approvedOnly ? 'approved' : showsStatus ? 'counted' : 'all',
@@ -96,7 +96,7 @@ export function RecordSheet({
         <p>{approvedOnly ? 'No approved activities.' : 'No activities.'}</p>
       ) : (
         // Explicit roles, because the phone layout changes `display`, which removes the implicit ones.
-        <table className="card-table record-activities" role="table">
+        <table className="card-table record-activities w-100" role="table">
           {/* A fixed layout can't get its widths from the first row, which is a single cell. */}
           <colgroup>
             <col style={{ width: '6.8em' }} />
@@ -213,7 +213,7 @@ function Totals({
   // A single row needs no total.
   const rows = years.length === 1 ? years : [...years, { label, activities }];
   return (
-    <table className="record-totals">
+    <table className="record-totals w-100">
       <thead>
         <tr>
           <th scope="col">School year</th>

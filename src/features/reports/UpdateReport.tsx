@@ -31,7 +31,7 @@ export function UpdatePanel({ isBrief = false }: { isBrief?: boolean }) {
   const update = useAppSelector(selectReportUpdate);
   if (update.outcome === 'none') return null;
   return (
-    <section className="update-panel" aria-label="Report update">
+    <section className="d-print-none" aria-label="Report update">
       {update.outcome === 'running' && <RunningUpdate progress={update.progress} />}
       {/* Always rendered, so that screen readers announce the outcome. */}
       <p

@@ -71,7 +71,7 @@ export function DecisionBar({
   return (
     <div className={isEmpty ? undefined : 'decision-bar bottom-bar'}>
       {/* Always rendered, so that what appears is announced. */}
-      <div role="status">
+      <div role="status" className="flex-1">
         {[...new Set(unseen.map(([, failed]) => noticeText(failed)))].map((text) => (
           <p key={text} data-tone="error">
             {text}

@@ -133,6 +133,7 @@ export function ReturnForm({
                 </Button>
                 <Button
                   variant="quiet"
+                  className="flex-none text-muted"
                   aria-label={`Edit first: ${ready} (${name})`}
                   onClick={() => {
                     type(withReady(ready));

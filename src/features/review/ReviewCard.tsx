@@ -176,7 +176,7 @@ export const ReviewCard = memo(function ReviewCard({
       {flags.length > 0 && (
         <ul className="line review-flags" aria-label="Flags">
           {flags.map((flag) => (
-            <li key={flag} className="pill pill-warn">
+            <li key={flag} className="pill warning">
               {flag}
             </li>
           ))}

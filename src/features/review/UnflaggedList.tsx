@@ -294,7 +294,7 @@ function UnflaggedRow({
       <td role="cell" data-at="title">
         <button
           type="button"
-          className="text-button unflagged-name"
+          className="text-button unflagged-name fw-500"
           aria-label={`Review ${label}`}
           onClick={() => void navigate(reviewPath, { state })}
         >
@@ -303,7 +303,7 @@ function UnflaggedRow({
       </td>
       <td role="cell" data-at="foot">
         <bdi>{entry.Name}</bdi>
-        <p role="status" data-tone={failed ? 'error' : 'warning'}>
+        <p role="status" className="text-14" data-tone={failed ? 'error' : 'warning'}>
           {deciding
             ? reviewMessages.deciding[deciding]
             : failed
@@ -318,7 +318,7 @@ function UnflaggedRow({
       <td role="cell" data-at="corner">
         {hoursInWords(entry.Hours)}
       </td>
-      <td role="cell" data-at="side" className="entry-date">
+      <td role="cell" data-at="side" className="entry-date text-nowrap">
         {formatEntryDate(entry.Date)}
       </td>
     </tr>

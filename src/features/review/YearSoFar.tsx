@@ -42,8 +42,10 @@ export const YearSoFar = memo(function YearSoFar({
     <section className="card year-so-far" aria-label="School year so far">
       <details open={hasRoom}>
         <summary>
-          <h3>School year so far</h3>{' '}
-          <b>{hoursInWords(formatTotalHours(sumTowardGoals(ofYear)))}</b>
+          <h3 className="text-15">School year so far</h3>{' '}
+          <b className="float-end fw-400">
+            {hoursInWords(formatTotalHours(sumTowardGoals(ofYear)))}
+          </b>
         </summary>
         <dl className="fields">
           {rows.map(([name, hours]) => (

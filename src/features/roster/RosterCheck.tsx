@@ -35,7 +35,7 @@ export function RosterCheck({ listed }: { listed: readonly Student[] }) {
   if (text.trim() === '') return null;
   if (typeof roster === 'string') {
     return (
-      <p className="field-error roster-error" role="alert">
+      <p className="field-error pre-line" role="alert">
         {roster}
       </p>
     );
@@ -80,7 +80,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
   return (
     <>
       <section aria-label="Changes">
-        <p role="status" className="roster-counts">
+        <p role="status" className="fw-600">
           {rosterMessages.counts(counts)}
         </p>
         {roster.repeated > 0 && (

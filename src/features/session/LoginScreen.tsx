@@ -108,7 +108,7 @@ export default function LoginScreen() {
         />
       </form>
       {Inbox && sentTo && <Inbox email={sentTo} />}
-      <p className="page-footnote">
+      <p className="page-footnote d-print-none">
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>
     </Page>

@@ -160,7 +160,7 @@ function StaffRow({
       <td role="cell" data-label="Added">
         {added}
       </td>
-      <td role="cell" className="staff-operations">
+      <td role="cell" className="staff-operations text-nowrap">
         {onRemove && (
           <>
             <a

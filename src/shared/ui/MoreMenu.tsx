@@ -32,7 +32,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <div
       ref={menuRef}
-      className="more-menu"
+      className="more-menu position-relative"
       onKeyDown={({ key }) => {
         if (key === 'Escape' && isOpen) close();
       }}

@@ -50,7 +50,9 @@ export function Page({
     <div className={`page page-${width} ${withLogo ? 'page-centered' : ''}`}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {withLogo && <img className="page-logo" src="/logo.svg" alt="" width="88" height="88" />}
+      {withLogo && (
+        <img className="page-logo d-print-none" src="/logo.svg" alt="" width="88" height="88" />
+      )}
       <div className={actions ? 'page-head' : undefined}>
         <h1 ref={headingRef} tabIndex={-1} className="page-heading">
           {heading}

@@ -21,7 +21,7 @@ export function RunProgress({
       <div className="update-progress">
         <span>{text}</span>
         <div
-          className="bar"
+          className="bar mt-1"
           role="progressbar"
           aria-label={label}
           aria-valuemin={0}

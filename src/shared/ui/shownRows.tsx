@@ -104,7 +104,7 @@ export function SortHeader<Column extends string>({
         onClick={() => onOrder({ column, isDescending: isSorted && !order.isDescending })}
       >
         {label}
-        <span aria-hidden="true" className="sort-mark">
+        <span aria-hidden="true" className="sort-mark d-print-none">
           {isSorted ? (order.isDescending ? '▼' : '▲') : '↕'}
         </span>
       </button>

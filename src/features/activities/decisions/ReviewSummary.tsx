@@ -93,7 +93,7 @@ function Returned({ activities }: { activities: readonly CountedActivity[] }) {
         ))}
         {named.length < activities.length && (
           <li>
-            <button type="button" className="btn btn-link btn-row" onClick={showAll}>
+            <button type="button" className="btn btn-link btn-row p-0" onClick={showAll}>
               {studentReviewMessages.moreReturned(activities.length - named.length)}
             </button>
           </li>

@@ -164,7 +164,7 @@ export const AnswerBody = memo(function AnswerBody({
   const areShown = filters.graduates === 'shown';
   return (
     <>
-      <div className="line answer-tools">
+      <div className="line answer-tools d-print-none">
         <FilterLinks
           label="Tables"
           className="tabs"

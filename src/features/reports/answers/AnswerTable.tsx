@@ -158,7 +158,7 @@ function Cell({
   const shown = isEmail || isLong ? <WrappingText text={words} /> : words;
   const look = [
     isNumber && 'answer-number',
-    isDate && 'answer-date',
+    isDate && 'answer-date text-nowrap',
     isLong && 'answer-long',
     isEmail && 'answer-email',
   ];

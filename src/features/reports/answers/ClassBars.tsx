@@ -32,7 +32,7 @@ export function ClassBars({
     <>
       <button
         type="button"
-        className="text-button fold class-line"
+        className="text-button fold class-line fw-500"
         aria-expanded={isOpen}
         aria-controls={isShown ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}

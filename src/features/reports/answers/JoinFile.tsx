@@ -11,7 +11,7 @@ import { reportsMessages } from './reportsMessages';
 export function JoinFile({ joining }: { joining: Joining | null }) {
   const dispatch = useAppDispatch();
   return (
-    <section className="join-file">
+    <section className="below-answer d-print-none">
       <ListFileField
         label="Add your own columns to downloads (Excel or CSV)"
         hint="A file with email addresses and, for example, student numbers. It stays on this computer."

@@ -76,7 +76,7 @@ function SelectCell({
   onSelect,
 }: Pick<Selection, 'selected' | 'onSelect'> & { label: string; emails: readonly string[] }) {
   return (
-    <td className="tick answer-select">
+    <td className="tick answer-select d-print-none">
       <label>
         <input
           type="checkbox"

@@ -69,14 +69,14 @@ export function Certificates({
       </div>
       {shown.map(({ email, name, hours }) => (
         <article key={email} className="certificate" aria-label={name}>
-          <p className="certificate-school">{school.name}</p>
+          <p className="certificate-school fw-600">{school.name}</p>
           <h2>{title}</h2>
-          <p className="certificate-name" data-long={name.length > longName || undefined}>
+          <p className="certificate-name fw-600" data-long={name.length > longName || undefined}>
             <bdi>{name}</bdi>
           </p>
           <p>{text.replace('{hours}', () => hoursInWords(hours))}</p>
           <div>
-            {reached && <p className="certificate-reached">{reached}</p>}
+            {reached && <p className="fw-600">{reached}</p>}
             <p>{period}</p>
           </div>
           <div className="certificate-sign">

@@ -168,10 +168,10 @@ export const FilterForm = memo(function FilterForm({
     ? filters.goal === '' && fieldMessages.invalidHour
     : wantsGoal && 'Enter the goal to compare with.';
   return (
-    <div className="line answer-filters">
+    <div className="line answer-filters d-print-none">
       <button
         type="button"
-        className="text-button fold"
+        className="text-button fold text-15 fw-500"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

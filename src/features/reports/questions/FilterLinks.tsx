@@ -22,7 +22,7 @@ export function FilterLinks<Value extends string>({
   to: (value: Value) => Partial<Filters>;
 }) {
   return (
-    <nav className={className} aria-label={label}>
+    <nav className={`${className} d-print-none`} aria-label={label}>
       {values.map((value) => (
         <Link
           key={value}

@@ -31,7 +31,7 @@ export function IndexTime({ index: { builtAt }, isOfAnswer = false }: IndexTimeP
       </p>
       <UpdateReportButton className="btn-row" />
       {isOfAnswer && (
-        <Link className="all-questions" to={reportsPath}>
+        <Link className="all-questions d-print-none" to={reportsPath}>
           All questions
         </Link>
       )}

@@ -59,7 +59,7 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
     );
   }
   return (
-    <form className="keep-question" onSubmit={(event) => void keep(event)}>
+    <form className="below-answer d-print-none" onSubmit={(event) => void keep(event)}>
       <FieldFrame label="Name for all staff" error={error}>
         {(input) => (
           <FormControl

@@ -21,7 +21,7 @@ export function NotCounted({
     return firstName === '' && lastName === '' && graduationYear === '';
   }).length;
   return (
-    <div className="left-out">
+    <div className="mt-4">
       {undated > 0 && <p>{reportsMessages.undated(undated)}</p>}
       {unlogged > 0 && <p>{reportsMessages.unlogged(unlogged)}</p>}
       {nameless > 0 && <p>{reportsMessages.noProfile(nameless)}</p>}
