@@ -42,7 +42,7 @@ export const YearSoFar = memo(function YearSoFar({
     <section className="card year-so-far" aria-label="School year so far">
       <details open={hasRoom}>
         <summary>
-          <h3 className="text-15">School year so far</h3>{' '}
+          <h3 className="d-inline text-15">School year so far</h3>{' '}
           <b className="float-end fw-400">
             {hoursInWords(formatTotalHours(sumTowardGoals(ofYear)))}
           </b>
