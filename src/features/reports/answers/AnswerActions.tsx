@@ -35,7 +35,7 @@ export function AnswerActions({
   const dispatch = useAppDispatch();
   const emails = students.map(({ email }) => email);
   return (
-    <div className="line answer-actions bottom-bar ms-auto mb-2">
+    <div className="line answer-actions bottom-bar">
       {selectedCount > 0 && (
         <>
           <span className="note" role="status">

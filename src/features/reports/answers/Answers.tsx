@@ -106,7 +106,7 @@ export function Answers({ index }: { index: LoadedIndex }) {
       <UpdateNotes index={index} isOfAnswer />
       {ignored.length > 0 && <p role="alert">{reportsMessages.ignored(ignored)}</p>}
       <div className="line lone-links">
-        <p role="status" className="answer-sums text-14">
+        <p role="status" className="answer-sums">
           {found.table.rows.length > 0
             ? reportsMessages.sums(found, school.review !== false)
             : 'No results. Try a different question or filter.'}

@@ -32,7 +32,7 @@ export function QuestionList({
           ))}
         </div>
       )}
-      <div className="questions lone-links d-print-none">
+      <div className="questions lone-links">
         <KeptQuestions index={index} {...kept} />
         {groups.map(({ heading, questions }) => (
           <section key={heading}>
