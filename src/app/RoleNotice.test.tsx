@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { paths, reportsPath } from '#config/paths';
 import { sessionSet } from '#features/session/sessionSlice';
 import { showToast, ToastOutlet } from '#shared/ui/toasts';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -32,4 +33,15 @@ it('says why student records were closed, and takes away toasts such as the Undo
     expect(toast).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
+});
+
+it.each([
+  [paths.profile, paths.admin],
+  [reportsPath, reportsPath],
+])('shows staff who have opened %s %s once they are recognized', (path, then) => {
+  const { store } = renderWithStore(<RoleNotice />, { path });
+  act(() => void store.dispatch(sessionSet({ ...session, admin: false })));
+  expect(screen.getByTestId('path')).toHaveTextContent(path);
+  act(() => void store.dispatch(sessionSet(session)));
+  expect(screen.getByTestId('path')).toHaveTextContent(then);
 });

@@ -1,24 +1,29 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { selectHome, selectSession } from '#features/session/sessionSlice';
 import { recordsClosedMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { closeToasts } from '#shared/ui/toasts';
 
-/** Leads staff to their screens once their role is known, and says why student records disappeared after a change of role. */
+const studentPaths: readonly string[] = [paths.profile, paths.edit, paths.table];
+
+/** Leads staff from students' screens to their own once their role is known, and says why student records disappeared after a change of role. */
 export function RoleNotice() {
   const home = useAppSelector(selectHome);
   const { recordsClosed } = useAppSelector(selectSession);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const homeBefore = useRef<string>(home);
 
   useEffect(() => {
     const wasStudent = homeBefore.current === paths.profile;
     homeBefore.current = home;
     const isStaff = home !== paths.profile && home !== paths.landing;
-    if (wasStudent && isStaff) void navigate(home, { replace: true });
-  }, [home, navigate]);
+    if (wasStudent && isStaff && studentPaths.includes(pathname)) {
+      void navigate(home, { replace: true });
+    }
+  }, [home, navigate, pathname]);
 
   // What they offer, such as Undo of a deletion, is no longer allowed.
   useEffect(() => {
