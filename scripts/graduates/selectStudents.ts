@@ -106,7 +106,8 @@ async function studentsOfClass(
 }
 
 /**
- * Returns the names of the students in a file by address, as on the student list. Leaves out staff, whom the Roster screen may list too.
+ * Returns the names of the students in a file by address, as on the student list. Leaves out staff, because a file of the Roster screen may
+ * include them.
  *
  * @param options.sheet the sheet of an Excel file with several sheets
  * @throws PlainFailure if the file can't be read, or contains no addresses of students

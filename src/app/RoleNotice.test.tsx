@@ -37,8 +37,9 @@ it('says why student records were closed, and takes away toasts such as the Undo
 
 it.each([
   [paths.profile, paths.admin],
+  [`${paths.profile}/`, paths.admin],
   [reportsPath, reportsPath],
-])('shows staff who have opened %s %s once they are recognized', (path, then) => {
+])('leads staff who opened %s to %s once they are recognized', (path, then) => {
   const { store } = renderWithStore(<RoleNotice />, { path });
   act(() => void store.dispatch(sessionSet({ ...session, admin: false })));
   expect(screen.getByTestId('path')).toHaveTextContent(path);

@@ -5,25 +5,29 @@ import { selectHome, selectSession } from '#features/session/sessionSlice';
 import { recordsClosedMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { closeToasts } from '#shared/ui/toasts';
+import { asScreenPath } from './screens';
 
-const studentPaths: readonly string[] = [paths.profile, paths.edit, paths.table];
+const studentPaths: readonly (string | undefined)[] = [paths.profile, paths.edit, paths.table];
 
-/** Leads staff from students' screens to their own once their role is known, and says why student records disappeared after a change of role. */
+/**
+ * Leads staff from students' screens to their own once their role is known, and says why student records disappeared after a change of
+ * role.
+ */
 export function RoleNotice() {
   const home = useAppSelector(selectHome);
   const { recordsClosed } = useAppSelector(selectSession);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const path = asScreenPath(useLocation().pathname);
   const homeBefore = useRef<string>(home);
 
   useEffect(() => {
     const wasStudent = homeBefore.current === paths.profile;
     homeBefore.current = home;
     const isStaff = home !== paths.profile && home !== paths.landing;
-    if (wasStudent && isStaff && studentPaths.includes(pathname)) {
+    if (wasStudent && isStaff && studentPaths.includes(path)) {
       void navigate(home, { replace: true });
     }
-  }, [home, navigate, pathname]);
+  }, [home, navigate, path]);
 
   // What they offer, such as Undo of a deletion, is no longer allowed.
   useEffect(() => {

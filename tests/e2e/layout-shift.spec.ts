@@ -91,11 +91,18 @@ test('Calm: between phone and desktop, no text of a staff screen is squeezed int
   await student.records.setListed(aProfile());
   const dashboard = await openDashboard(page);
   await dashboard.update.click();
-  await expect(page.getByText(/^Report updated: /)).toBeVisible();
+  await expect(page.getByText(/^Report updated: /)).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(/^Report built /)).toBeVisible();
-  for (const path of ['/admin', '/reports', '/group', '/roster', '/staff', '/help']) {
+  for (const [path, loaded] of [
+    ['/admin', 'tbody tr'],
+    ['/reports', '.office-numbers a'],
+    ['/group', 'textarea'],
+    ['/roster', 'textarea'],
+    ['/staff', 'tbody tr'],
+    ['/help', 'ol'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.locator('.page-heading')).toBeVisible();
+    await expect(page.locator(loaded).first()).toBeVisible();
     await page.waitForTimeout(settleMs);
     for (const width of [600, 700, 768, 900, 1000, 1100]) {
       await page.setViewportSize({ width, height: 900 });

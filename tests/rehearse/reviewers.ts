@@ -12,13 +12,13 @@ export const patienceMs = 300_000;
 /** How long a reviewer waits before pressing again or looking for something new. */
 const timeout = 4_000;
 
-/** Decides on the first card, unless it has gone. Throws if it shows anything but what its student logged, or stays. */
-async function reviewFirstCard(page: Page, students: readonly Student[]): Promise<void> {
+/** Decides on the first card, and returns false if it has gone. Throws if it shows anything but what its student logged, or stays. */
+async function reviewFirstCard(page: Page, students: readonly Student[]): Promise<boolean> {
   // One look at the whole screen, which the other reviewer may change at any time.
   const [shownFor, text] = await page.evaluate(() =>
     ['.review-email', '.review-card'].map((part) => document.querySelector(part)?.textContent),
   );
-  if (!text) return;
+  if (!text) return false;
   const student = students.find(({ email }) => shownFor?.includes(email));
   const entry = student?.entries.find(({ Name }) => text.includes(Name));
   if (!entry || !text.includes(entry.Description))
@@ -38,6 +38,7 @@ async function reviewFirstCard(page: Page, students: readonly Student[]): Promis
     await decide().catch(() => undefined);
     await expect(card).toBeHidden({ timeout });
   }, `The card of ${entry.Name} stays on screen.`).toPass({ timeout: patienceMs });
+  return true;
 }
 
 /** Reviews card by card, until `isOver` and nothing is waiting. */
@@ -54,8 +55,7 @@ export async function reviewCards(
     for (;;) {
       await page.locator('.review-card').or(nothing).first().waitFor();
       if (await nothing.isVisible()) break;
-      await reviewFirstCard(page, students);
-      onCard();
+      if (await reviewFirstCard(page, students)) onCard();
     }
     await page.waitForTimeout(timeout);
   }

@@ -83,6 +83,7 @@ export function ActivityForm({
   const problem = useConnectionProblem();
 
   const isKindMissing = asksKind && kind === undefined;
+  const schema = useMemo(() => formEntrySchema(student), [student]);
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
     values,
@@ -93,7 +94,7 @@ export function ActivityForm({
       const values = { ...draft.values, ...changed, pictures };
       dispatch(draftChanged({ ...draft, values }));
     },
-    validate: (typed) => schemaErrors(formEntrySchema(student), typed),
+    validate: (typed) => schemaErrors(schema, typed),
     onSubmit: async () => {
       if (conflict !== undefined) {
         questionRef.current?.focus();

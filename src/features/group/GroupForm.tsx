@@ -32,11 +32,13 @@ import { type MatchedLines, matchLines } from './matchStudents';
 /** The form's values: the activity and the lines with the students. */
 type GroupValues = Entry & { lines: string };
 
+/** A list can't have pictures, because each is stored in a single student's folder. */
+const schema = formEntrySchema('');
+
 /** Returns the errors by field. The activity form's rules apply, except that `Hours` may be empty if every line has its own. */
 function groupErrors(values: Entry, { members, open }: MatchedLines): Record<string, string> {
   const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
-  // A list has no pictures, which would be in one student's folder.
-  const errors = schemaErrors(formEntrySchema(''), {
+  const errors = schemaErrors(schema, {
     ...values,
     Hours: isHoursNeeded || members.length === 0 ? values.Hours : '1',
     pictures: [],

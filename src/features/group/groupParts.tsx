@@ -11,7 +11,7 @@ import type { GroupMember } from './matchStudents';
 
 /* Shared by the steps of logging for a group. */
 
-/** Returns the members with name and class year, both empty for an address that isn't listed anymore, or yet. */
+/** Returns the members as they are listed now. Name and class year are empty for an address that isn't. */
 export function useMembers(members: readonly GroupMember[]) {
   const students = useAppSelector(selectStudents);
   return useMemo(() => {
@@ -20,6 +20,7 @@ export function useMembers(members: readonly GroupMember[]) {
       const student = byEmail.get(member.email);
       return {
         ...member,
+        isListed: student !== undefined,
         name: student ? fullName(student) : '',
         graduationYear: student?.graduationYear ?? '',
       };

@@ -200,17 +200,23 @@ describe('a list', () => {
     ['Name\t\tGrade\tHours', 'Ada Lovelace\t\t11\t2', '2'],
     ['First,Last,Class of,Hours', 'Ada,Lovelace,2027,1.5', '1.5'],
     ['email;Year', `${ada.email};2027`, null],
-    ['\tGrade\tName', '\t9\tAda Lovelace', null],
-  ])('does not take the numbers below other headings for hours: %j', (heading, line, hours) => {
-    const { members, open } = matchLines(`${heading}\n${line}`, school1, {});
-    expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
-    expect(open).toBe(0);
-  });
-
-  it('reads a line that is split in another way than the headings above it as usual', () => {
-    const { members } = matchLines('Name\tGrade\nLovelace, Ada', school1, {});
-    expect(members).toEqual([{ email: ada.email, hours: null, isListed: true }]);
-  });
+    ['\tGrade\tName', '\t9th\tAda Lovelace', null],
+    ['Student ID;Name;Grade;Hours', '; Ada Lovelace; 12; 2', '2'],
+    // Lines that aren't below the headings, or have no grade there.
+    ['Name\tGrade', 'Lovelace, Ada', null],
+    ['Name,Grade', 'Lovelace, Ada, 11', '11'],
+    ['Name,Grade,Hours', 'Lovelace, Ada, 2', '2'],
+    ['Name,Grade', 'Ada Lovelace, 3', '3'],
+    ['Name,Grade\nSam Lee,11\n', 'Ada Lovelace, 10', '10'],
+    ['Grade,Name', ada.email, null],
+    ['Name\tGrade', 'Ada Lovelace, 2\t', '2'],
+  ])(
+    'takes no grade or class year below its heading for hours, but any other number: %j',
+    (heading, line, hours) => {
+      const { members } = matchLines(`${heading}\n${line}`, school1, {});
+      expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
+    },
+  );
 
   it('counts a repeated student once, unless the hours differ', () => {
     const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});

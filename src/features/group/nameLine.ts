@@ -31,10 +31,13 @@ const headings = new Set(
   ].map(letters),
 );
 
-/** Headings of columns whose numbers aren't hours: a grade could be taken for them. */
-const otherHeadings = new Set(
+/** Headings of columns whose numbers look like hours, but aren't. */
+const gradeHeadings = new Set(
   [...rosterHeadings.graduationYear, ...rosterHeadings.grade].map(letters),
 );
+
+/** A grade from 9 to 12 or a graduation year. */
+const gradeOrYear = /^(?:(?:9|1[0-2])(?:th)?|20\d\d)$/i;
 
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
@@ -43,6 +46,11 @@ function letters(text: string): string {
 const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters(cell));
 
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
+
+/** Returns true for a row of headings, which may be unknown ones if two are known. */
+const isHeadingRow = (cells: readonly string[]) =>
+  cells.every((cell) => cell === '' || isHeading(cell)) ||
+  (cells.filter(isHeading).length > 1 && !cells.some((cell) => /[\p{N}@]/u.test(cell)));
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
 function splitLine(text: string): { delimiter: string; cells: string[] } {
@@ -137,8 +145,9 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
 }
 
 /**
- * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines,
- * headings, and the cells below a heading such as `Grade`. A line with a number that can't be read as hours has a `problem`: it must not get the hours of the whole list.
+ * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines, headings,
+ * and grades and class years below their heading, as far as the next empty line. A line with a number that can't be read as hours has a
+ * `problem`: it must not get the hours of the whole list.
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
@@ -155,18 +164,18 @@ export function readLines(list: string): NameLine[] {
       const unread = { email: null, names: [], hours: null };
       return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
     }
-    // Not the trimmed text: the first cell of a heading may be empty.
-    const row = splitLine(written);
-    const filled = row.cells.filter((cell) => cell !== '');
-    if (filled.length === 0) return [];
-    if (filled.every(isHeading)) {
-      heading = row;
+    if (text === '') heading = undefined;
+    const row = splitLine(text);
+    if (isHeadingRow(row.cells)) {
+      if (text !== '') heading = row;
       return [];
     }
-    const columns = heading?.delimiter === row.delimiter ? heading.cells : [];
-    const cells = row.cells.filter(
-      (cell, at) => cell !== '' && !otherHeadings.has(letters(columns[at] ?? '')),
-    );
+    // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours".
+    const isBelow =
+      heading?.delimiter === row.delimiter && heading.cells.length === row.cells.length;
+    const isGrade = (cell: string, at: number) =>
+      isBelow && gradeHeadings.has(letters(heading?.cells[at] ?? '')) && gradeOrYear.test(cell);
+    const cells = row.cells.filter((cell, at) => cell !== '' && !isGrade(cell, at));
     return [{ line: index + 1, text, key: keyOf(text), ...readLine(text, cells) }];
   });
 }

@@ -188,7 +188,10 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
         <p role="status">Nothing to review here. Looking for the next student…</p>
       ) : isFinishedElsewhere ? (
         <p role="status">{`Nothing is waiting for ${name} anymore.`}</p>
-      ) : status === 'waiting' || mayBeFinished || (isLoaded && !isNameKnown) ? (
+      ) : status === 'waiting' ||
+        mayBeFinished ||
+        (isLoaded && !isNameKnown) ||
+        (status === 'failed' && !hasFailed && !isLoaded) ? (
         <LoadingStudent />
       ) : (
         status === 'failed' &&

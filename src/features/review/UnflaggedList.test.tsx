@@ -495,8 +495,8 @@ describe('what cannot be checked', () => {
   });
 
   it('is no failure if someone else has just finished the student, even if the reviewer learns of that a moment later', async () => {
-    const app = await openList([ann, bob], asReviewer);
-    for (const email of [ann, bob]) {
+    const app = await openList([ann, bob, cy], asReviewer);
+    for (const email of [ann, bob, cy]) {
       await app.deliver(email, { a: nhs('Park') });
       await app.deliverPosition(email, '1.0');
     }
@@ -507,9 +507,13 @@ describe('what cannot be checked', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await app.fail(bob);
     await read();
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      "Couldn't load the activities of 1 student.",
-    );
+    const failure = "Couldn't load the activities of 1 student.";
+    expect(screen.getByRole('alert')).toHaveTextContent(failure);
+    await app.fail(cy);
+    expect(screen.getByRole('alert')).toHaveTextContent(failure);
+    await app.deliverPosition(cy, null);
+    await read();
+    expect(screen.getByRole('alert')).toHaveTextContent(failure);
   });
 
   it('is not listed before the name is known', async () => {

@@ -161,12 +161,13 @@ function ListedActivities({
     dispatch(rowsTicked({ ids: changed.map(({ id }) => id), isOn }));
   };
 
-  const failed = students.filter(
-    (student) =>
-      student.entries.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting),
-  );
+  const failing = emails.filter((email) => {
+    const student = ownValue(byEmail, email);
+    return student?.entries.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting);
+  });
   // The list may learn a moment after a refused read that someone else has finished the student.
-  const hasFailed = useDebounced(failed.length > 0, readsOnlyWaiting ? readingMs : 0);
+  const settled = useDebounced(failing.join('\n'), readsOnlyWaiting ? readingMs : 0).split('\n');
+  const failed = failing.filter((email) => settled.includes(email));
   const tooLong = students.filter(({ entries }) => entries.mayBeMore);
   const listedBefore = [...before, ...emails];
   const inQueue = listedBefore.filter((email) => queue.students.includes(email));
@@ -216,7 +217,7 @@ function ListedActivities({
           {reviewMessages.listedSlowly(emails.length - answered.length)}
         </p>
       )}
-      {hasFailed && failed.length > 0 && (
+      {failed.length > 0 && (
         <p role="alert" className="spaced" data-tone="error">
           <span>{reviewMessages.listedFailed(failed.length)}</span>{' '}
           <Button variant="secondary" onClick={tryAgain}>

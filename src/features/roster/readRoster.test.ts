@@ -131,8 +131,8 @@ describe('a roster file', () => {
   it.each([
     ['', /file is empty/],
     ['\n\n', /file is empty/],
-    [annRow, /Line 1 must be a header row.*no column for email, firstName/],
-    ['email,firstName,lastName\na,b,c', /no column for graduationYear[^]*grad year/],
+    [annRow, /Line 1 must be a header row.*no column for email, first name/],
+    ['email,firstName,lastName\na,b,c', /no column for graduation year[^]*grad year/],
     [`${heading},E-Mail\n`, /more than one column for email/],
   ])('has to name its columns: %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
@@ -160,7 +160,7 @@ describe('a title above the header row', () => {
 
   it('does not hide what the header row lacks', () => {
     expect(() => read(`${title}email,first,last\n`)).toThrow(
-      /^Line 4 must be a header row, but has no column for graduationYear/,
+      /^Line 4 must be a header row, but has no column for graduation year/,
     );
   });
 });

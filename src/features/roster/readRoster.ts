@@ -64,6 +64,10 @@ export class RosterError extends Error {
   override readonly name = 'RosterError';
 }
 
+/** A column as people call it, such as `first name`. */
+const called = (column: RosterColumn) =>
+  column.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+
 /** Returns why a header row is invalid, or null. */
 function headingProblem(
   heading: TableRow | undefined,
@@ -73,13 +77,14 @@ function headingProblem(
   if (!heading) return 'The file is empty.';
   const { line, cells, isBroken } = heading;
   if (isBroken) return `Line ${line}: ${brokenRowWords}.`;
-  if (twice.length > 0) return `Line ${line} has more than one column for ${twice.join(', ')}.`;
+  if (twice.length > 0)
+    return `Line ${line} has more than one column for ${twice.map(called).join(', ')}.`;
   if (missing.length === 0) return null;
   const accepted = missing.flatMap((column) =>
     column === 'graduationYear' ? ([column, 'grade'] as const) : [column],
   );
-  const names = accepted.map((column) => `  ${column}: ${headings[column].join(', ')}`);
-  return `Line ${line} must be a header row, but has no column for ${missing.join(', ')}. It says: ${cells.join(' | ').slice(0, textMaxLength)}\nAccepted column names:\n${names.join('\n')}`;
+  const names = accepted.map((column) => `  ${called(column)}: ${headings[column].join(', ')}`);
+  return `Line ${line} must be a header row, but has no column for ${missing.map(called).join(', ')}. It says: ${cells.join(' | ').slice(0, textMaxLength)}\nAccepted column names:\n${names.join('\n')}`;
 }
 
 /** Reads a row as the header row: its columns, and which of `wanted` are missing. A grade column replaces the graduation year. */
@@ -134,10 +139,6 @@ const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as co
 
 /** A value in an error message, unless it is very long. */
 const quoted = (value: string) => (value === '' || value.length > 80 ? '' : ` "${value}"`);
-
-/** A column as people call it, such as `first name`. */
-const called = (column: RosterColumn) =>
-  column.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Returns a list with the error of a cell, or an empty one. */
 function problemIn(column: RosterColumn, value: string, problem: string | null | undefined) {

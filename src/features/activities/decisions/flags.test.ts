@@ -240,6 +240,7 @@ describe("the flag for a contact with the student's last name", () => {
     ['an invisible character', 'Pat Le\u200be', 'Lee'],
     ['an invisible character in the own name', 'Pat Lee', 'L\u00adee'],
     ['a letter that looks alike', 'Pat L\u0435\u0435', 'Lee'],
+    ['a capital that looks alike', 'Pat \u041ciller', 'Miller'],
     ['an accent on such a letter', 'Παππας', 'Παππάς'],
   ])('is not evaded by %s', (_how, contactName, lastName) => {
     expect(flagsWith(true, contactName, lastName)).toHaveLength(1);

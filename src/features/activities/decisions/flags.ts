@@ -13,6 +13,7 @@ import {
   formatEntryDate,
   parseEntryDate,
 } from '#shared/lib/entryDate';
+import { withoutInvisible } from '#shared/lib/invisible';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
 import { hasLastName, plainForm } from '#shared/lib/nameWords';
 
@@ -39,7 +40,7 @@ const lookAlikes = new Map(
 /** Returns a name as a person reads it: without invisible characters, and with one letter for all that look alike. */
 function readName(name: string): string {
   return Array.from(
-    name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    withoutInvisible(name.normalize('NFKC')),
     (letter) => lookAlikes.get(letter) ?? letter,
   )
     .join('')
@@ -49,7 +50,8 @@ function readName(name: string): string {
 }
 
 /** The same without accents, which would keep a letter from looking like another. */
-const readPlain = (name: string) => readName(plainForm(name));
+const readPlain = (name: string) =>
+  plainForm(readName(name.normalize('NFKD').replace(/\p{M}/gu, '')));
 
 /** An activity with what its flags are computed from, each parsed once. */
 interface ParsedActivity extends Activity {

@@ -298,8 +298,8 @@ export function deleteEntry(
 
 /**
  * Stores a deleted entry again under its key, and restores its unsaved changes, even if staff have left the student since. Returns
- * null if that failed (the table then shows it as not saved), or if someone else is signed in; 'noStudent' if the student was removed. Leaves an entry alone that somebody has
- * stored under the key in the meantime.
+ * null if that failed (the table then shows it as not saved), or if someone else is signed in; 'noStudent' if the student was removed.
+ * Leaves an entry alone that somebody has stored under the key in the meantime.
  *
  * @param entry in storable form, see `restorableEntry`
  */

@@ -98,7 +98,7 @@ export const reportsMessages = {
     return parts.filter(Boolean).join(' ');
   },
   keptDone: 'Kept. It is in the list of all questions, for all staff.',
-  renamed: (before: string) => `Kept. Its name was "${before}" before, for all staff.`,
+  renamed: (before: string) => `Kept under this name. All staff saw it as "${before}" until now.`,
   keepProblems: {
     full: `There are already ${keptQuestionsMax} kept questions. Remove one from the list of all questions first.`,
     taken: 'Another kept question has this name.',

@@ -222,6 +222,26 @@ describe('bytes that are not an index', () => {
     await expect(unpackIndex([packed])).rejects.toThrow('The activity index is too large.');
   });
 
+  it('are refused: an index without one of its columns, or with a row too many', async () => {
+    const packed = async (names: readonly string[], rows: number) => {
+      const values = Object.fromEntries(names.map((name) => [name, ['x']]));
+      const json = JSON.stringify({ texts: 'whole', activities: 1, values });
+      const bytes = new TextEncoder().encode(json);
+      const blob = new Blob([Uint32Array.of(3, bytes.length), bytes, new Uint8Array(rows)]);
+      const stream = blob.stream().pipeThrough(new CompressionStream('deflate'));
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    };
+    const { length } = indexFields;
+    const whole = await unpackIndex([await packed(indexFields, length)]);
+    expect(whole.columns.email).toEqual({ values: ['x'], rows: Uint8Array.of(0) });
+    for (const [names, rows] of [
+      [indexFields.slice(1), length - 1],
+      [indexFields, length + 1],
+    ] as const) {
+      await expect(unpackIndex([await packed(names, rows)])).rejects.toThrow('Not an activity');
+    }
+  });
+
   it('are refused: half of an index', async () => {
     const parts = await partsOf([{ email: 'ann@lwsd.org', id: '1', fields: { Hours: '1' } }], {
       documentBytes: 50,

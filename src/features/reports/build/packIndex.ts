@@ -89,7 +89,7 @@ const headBytes = 2 * Uint32Array.BYTES_PER_ELEMENT;
  */
 async function packed(all: IndexColumns, texts: IndexTexts): Promise<Uint8Array<ArrayBuffer>> {
   const columns = withTexts(all, texts);
-  const values = indexFields.map((field) => columns[field].values);
+  const values = Object.fromEntries(indexFields.map((field) => [field, columns[field].values]));
   const json = JSON.stringify({ texts, activities: columns.email.rows.length, values });
   const bytes = new TextEncoder().encode(json);
   const head = Uint32Array.of(formatVersion, bytes.length);
@@ -155,16 +155,19 @@ export async function unpackIndex(
   const { texts, activities, values } = JSON.parse(textOf(headBytes, length)) as {
     texts: IndexTexts;
     activities: number;
-    values: unknown[][];
+    values: Record<string, unknown[]>;
   };
   let end = headBytes + (length ?? 0);
-  const read = indexFields.map((field, at) => {
-    const column = values[at] ?? [];
+  const read = Object.entries(values).map(([field, column]) => {
     const Rows = codesFor(column);
     const start = end;
     end += activities * Rows.BYTES_PER_ELEMENT;
     // A copy, because an array of larger numbers can't begin at every byte.
-    return [field, { values: column, rows: new Rows(bytes.slice(start, end)) }];
+    return [field, { values: column, rows: new Rows(bytes.slice(start, end)) }] as const;
   });
-  return { texts, columns: Object.fromEntries(read) as IndexColumns };
+  const columns = Object.fromEntries(read);
+  const isWhole =
+    end === bytes.byteLength && indexFields.every((field) => Object.hasOwn(columns, field));
+  if (!isWhole) throw new Error('Not an activity index.');
+  return { texts, columns: columns as unknown as IndexColumns };
 }

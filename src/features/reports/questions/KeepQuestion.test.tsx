@@ -36,7 +36,7 @@ describe('keeping a question', () => {
       Promise.resolve({ outcome: 'kept', questions: [question], renamed: 'Behind' }),
     );
     expect(
-      await view.findByText('Kept. Its name was "Behind" before, for all staff.'),
+      await view.findByText('Kept under this name. All staff saw it as "Behind" until now.'),
     ).toBeVisible();
   });
 
