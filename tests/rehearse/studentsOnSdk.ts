@@ -22,7 +22,7 @@ export async function studentsOnSdk(offset: number): Promise<typeof Day.dayOnSdk
   const location = { origin: appOrigin, pathname: '/', search: '' };
   Object.assign(globalThis, { location, localStorage: { setItem: () => undefined } });
   return async (...day) => {
-    // Each runner loads the app's modules anew, but shares the SDK's.
+    // Each runner loads the app's modules again, but shares the SDK's.
     const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
     const { dayOnSdk } = await runner.import<typeof Day>(namedFile('tests/rehearse/dayOnSdk.ts'));
     await dayOnSdk(...day);

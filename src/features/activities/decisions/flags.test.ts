@@ -238,7 +238,7 @@ describe("the flag for a contact with the student's last name", () => {
 
   it.each([
     ['an invisible character', 'Pat Le\u200be', 'Lee'],
-    ['an invisible character in the own name', 'Pat Lee', 'L\u00adee'],
+    ["an invisible character in the student's name", 'Pat Lee', 'L\u00adee'],
     ['a letter that looks alike', 'Pat L\u0435\u0435', 'Lee'],
     ['a capital that looks alike', 'Pat \u041ciller', 'Miller'],
     ['an accent on such a letter', 'Παππας', 'Παππάς'],
