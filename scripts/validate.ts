@@ -6,6 +6,7 @@ import { runGroup } from './processGroup';
 import {
   countsLine,
   failedTests,
+  flakyTests,
   readCounts,
   reportsFolder,
   reportTo,
@@ -136,6 +137,8 @@ async function main(): Promise<void> {
   console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}`);
   const names = failedTests(outcomes.map(({ report }) => report));
   if (failed.length > 0) console.log(`${names.map((name) => `✗ ${name}`).join('\n')}\n`);
+  const flaky = flakyTests(outcomes.map(({ report }) => report));
+  if (flaky.length > 0) console.log(`${flaky.map((name) => `~ ${name}`).join('\n')}\n`);
   const skipped = skippedTests(outcomes.map(({ report }) => report));
   if (skipped.length > 0) console.log(`${skipped.map((reason) => `- ${reason}`).join('\n')}\n`);
   console.log(countsLine(outcomes.map(({ tests }) => tests)));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countsLine, failedTests, readCounts, skippedTests } from './testCounts';
+import { countsLine, failedTests, flakyTests, readCounts, skippedTests } from './testCounts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ describe('the summary line', () => {
     const browser = countsOf('{"stats":{"expected":4,"unexpected":1,"flaky":1,"skipped":0}}');
     expect(unit).not.toBeNull();
     expect(browser).not.toBeNull();
-    if (unit && browser) expect(countsLine([unit, browser])).toBe('14 passed, 3 failed, 3 skipped');
+    if (unit && browser) expect(countsLine([unit, browser])).toBe('15 passed, 2 failed, 3 skipped');
   });
 
   it('does not mention skipped tests when there are none', () => {
@@ -53,6 +53,22 @@ it('names the failed tests of both runners, each with the reason on one line', (
     'c.test.ts',
     'loads [browser-firefox]: Test timeout of 60000ms exceeded.',
   ]);
+});
+
+it('names a test that passed only on the second attempt, but not among the failed ones', () => {
+  const file = join(folder, 'flaky.json');
+  const attempt = { status: 'failed', error: { message: 'No button.' } };
+  const spec = (title: string, status: string, results: object[]) => ({
+    title,
+    tests: [{ projectName: 'quick', status, results }],
+  });
+  const specs = [
+    spec('saves', 'flaky', [attempt, { status: 'passed' }]),
+    spec('loads', 'unexpected', [attempt, attempt]),
+  ];
+  writeFileSync(file, JSON.stringify({ suites: [{ title: 'a.spec.ts', specs }] }));
+  expect(flakyTests([file])).toEqual(['saves: No button.']);
+  expect(failedTests([file])).toEqual(['loads: No button.']);
 });
 
 it('says why tests were skipped, and how many', () => {

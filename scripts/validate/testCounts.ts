@@ -41,8 +41,7 @@ export function readCounts(path: string): TestCounts | null {
   }
   if (report.stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    // A test that failed once has failed, even if it passed when retried.
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped };
   }
   const { numPassedTests: passed, numFailedTests: failed } = report;
   if (passed === undefined || failed === undefined) return null;
@@ -82,14 +81,22 @@ const isSkipped = ({ status = '' }: ReportPart) => ['skipped', 'pending', 'todo'
 
 const partsIn = (part: ReportPart) => lists.flatMap((list) => (part[list] ?? []) as ReportPart[]);
 
-/** Returns the failed tests in a part of a report. Playwright's statuses include timedOut and interrupted. */
-function failedIn(part: ReportPart, title = ''): string[] {
+/** A failed attempt at a test: the test's name and why it failed. */
+interface Failure {
+  text: string;
+  /** True if the next attempt passed. */
+  isFlaky: boolean;
+}
+
+/** Returns the failures in a part of a report. Playwright's statuses include timedOut and interrupted. */
+function failuresIn(part: ReportPart, title = '', isFlaky = false): Failure[] {
   const inBrowser = part.projectName?.startsWith('browser-') ? ` [${part.projectName}]` : '';
   const name = (part.fullName ?? part.title ?? part.name ?? title) + inBrowser;
   const inner = partsIn(part);
-  if (inner.length > 0) return inner.flatMap((one) => failedIn(one, name));
+  const isRetried = isFlaky || part.status === 'flaky';
+  if (inner.length > 0) return inner.flatMap((one) => failuresIn(one, name, isRetried));
   if ((part.status ?? 'passed') === 'passed' || isSkipped(part)) return [];
-  return [[name, reasonOf(part)].filter(Boolean).join(': ')];
+  return [{ text: [name, reasonOf(part)].filter(Boolean).join(': '), isFlaky }];
 }
 
 const readReports = (paths: readonly string[]): ReportPart[] =>
@@ -97,9 +104,17 @@ const readReports = (paths: readonly string[]): ReportPart[] =>
     .filter((path) => existsSync(path))
     .map((path) => JSON.parse(readFileSync(path, 'utf8')) as ReportPart);
 
+const failures = (paths: readonly string[], isFlaky: boolean): string[] => {
+  const all = readReports(paths).flatMap((report) => failuresIn(report));
+  // Both attempts may fail for one reason.
+  return [...new Set(all.filter((one) => one.isFlaky === isFlaky).map(({ text }) => text))];
+};
+
 /** Returns each failed test in these reports and why it failed, so nobody has to search the whole log. */
-export const failedTests = (paths: readonly string[]): string[] =>
-  readReports(paths).flatMap((report) => failedIn(report));
+export const failedTests = (paths: readonly string[]): string[] => failures(paths, false);
+
+/** Returns each test that passed only on the second attempt, and why the first failed. Such a test, or the app, has a fault. */
+export const flakyTests = (paths: readonly string[]): string[] => failures(paths, true);
 
 /** Returns the reason for each skipped test in a part of a report. */
 function skippedIn(part: ReportPart): string[] {

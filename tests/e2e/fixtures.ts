@@ -51,9 +51,15 @@ export function ownAdmin(): string {
   return school.adminEmails[base.info().parallelIndex % school.adminEmails.length] ?? '';
 }
 
-/** Returns an address made from the test's id, because tests run in parallel on the same emulators. */
-function addressFor(name: string, testId: string, repeat: number): string {
-  return `${name}.${testId.replace(/[^a-z0-9]/gi, '')}${repeat || ''}@${school.emailDomains[0]}`.toLowerCase();
+/**
+ * Returns an address made from the test's id, because tests run in parallel on the same emulators. Each repetition and each retry of a
+ * test has its own.
+ */
+function addressFor(name: string): string {
+  const { testId, repeatEachIndex, retry } = base.info();
+  const id = testId.replace(/[^a-z0-9]/gi, '');
+  const attempt = `${repeatEachIndex || ''}${retry > 0 ? `retry${retry}` : ''}`;
+  return `${name}.${id}${attempt}@${school.emailDomains[0]}`.toLowerCase();
 }
 
 function actor(email: string): Actor {
@@ -80,11 +86,11 @@ export const test = base.extend<Fixtures, { lastChannels: undefined }>({
     },
     { auto: true },
   ],
-  student: async ({}, provide, { testId, repeatEachIndex }) => {
-    await provide(actor(addressFor('student', testId, repeatEachIndex)));
+  student: async ({}, provide) => {
+    await provide(actor(addressFor('student')));
   },
-  otherStudent: async ({}, provide, { testId, repeatEachIndex }) => {
-    await provide(actor(addressFor('other', testId, repeatEachIndex)));
+  otherStudent: async ({}, provide) => {
+    await provide(actor(addressFor('other')));
   },
   admin: async ({}, provide) => {
     await provide(actor(ownAdmin()));

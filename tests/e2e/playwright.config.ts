@@ -44,8 +44,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than a small machine has cores, because a browser often waits for the emulators.
   workers: 3,
-  // A test that passes on the second attempt hides a bug.
-  retries: 0,
+  // A second attempt could hide a bug, so only .ci/run allows one, and it names each test that needed it.
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   forbidOnly: true,
   // Generous, for a busy machine that may pause for seconds. A passing test takes about a second.
   timeout: 300_000,

@@ -6,7 +6,12 @@ import { assertNamed } from '../../scripts/namedFiles';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { runGroup } from '../../scripts/processGroup';
 import { projectRoot } from '../../scripts/projectRoot';
-import { failedTests, reportsFolder, reportTo } from '../../scripts/validate/testCounts';
+import {
+  failedTests,
+  flakyTests,
+  reportsFolder,
+  reportTo,
+} from '../../scripts/validate/testCounts';
 import { copyFor } from './copy';
 import { schools } from './schools';
 
@@ -87,10 +92,11 @@ function assertPathsExist(steps: Steps): void {
   );
 }
 
-/** Runs all steps for one school. Returns those that failed, and each test that failed in them. */
-async function run(name: keyof typeof schools, steps: Steps): Promise<string[]> {
+/** Runs all steps for one school. Returns those that failed, each test that failed in them, and those that passed on the second attempt. */
+async function run(name: keyof typeof schools, steps: Steps) {
   const folder = copyFor(schools[name]);
   const failed: string[] = [];
+  const flaky: string[] = [];
   try {
     for (const [index, [script, ...rest]] of steps.entries()) {
       const line = ['npm run', script, ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
@@ -104,6 +110,7 @@ async function run(name: keyof typeof schools, steps: Steps): Promise<string[]> 
         env,
       );
       if (isStopped) process.exit(status);
+      flaky.push(...flakyTests([report]).map((test) => `~ ${name}: ${test}`));
       if (status === 0) continue;
       const tests = failedTests([report]).map((test) => `✗ ${name}: ${test}`);
       failed.push(`✗ ${name}: ${line}`, ...tests);
@@ -111,7 +118,7 @@ async function run(name: keyof typeof schools, steps: Steps): Promise<string[]> 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return failed;
+  return { failed, flaky };
 }
 
 async function main(): Promise<void> {
@@ -129,7 +136,11 @@ async function main(): Promise<void> {
     return kindsIn(schools[name]).length > 1 ? [...full, ...kindScreens] : full;
   };
   const failed: string[] = [];
-  for (const name of chosen) failed.push(...(await run(name, stepsFor(name))));
+  for (const name of chosen) {
+    const outcome = await run(name, stepsFor(name));
+    failed.push(...outcome.failed);
+    for (const line of outcome.flaky) console.log(line);
+  }
   if (failed.length > 0) throw new PlainFailure(failed.join('\n'));
   console.log(`\nPassed with the settings of ${chosen.join(', ')}.`);
 }
