@@ -17,7 +17,7 @@ import {
 import { logFailuresWith } from '#shared/firebase/calls';
 import { db } from '#shared/firebase/firestore.sdk';
 import type { LogError, Unsubscribe } from '#shared/firebase/serviceTypes';
-import { whenAvailable } from '#shared/firebase/whenAvailable.sdk';
+import { fromServer, whenAvailable } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, pendingPath } from '#shared/lib/docPaths';
 import { listedMax } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
@@ -221,7 +221,7 @@ export function deleteEntry(
 
 /** Reads up to `listedMax` of a student's activities, unordered, at one read each. */
 export async function readStudentActivities(email: string): Promise<ReviewedActivity[]> {
-  const { docs } = await getDocsFromServer(entriesQuery(email));
+  const { docs } = await fromServer(() => getDocsFromServer(entriesQuery(email)));
   return docs.map((document) => {
     const { review, ...fields } = document.data();
     return {

@@ -3,6 +3,7 @@ import { school } from '#config/school';
 import { entryWithDefaults } from '#features/activities/entry';
 import { isStoredHere } from '#features/activities/pictures/storedPictureName';
 import { db } from '#shared/firebase/firestore.sdk';
+import { fromServer } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, pendingPath } from '#shared/lib/docPaths';
 import { exportedPicturesMaxBytes } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
@@ -18,12 +19,12 @@ import {
 type Documents = StudentRecord['documents'];
 
 async function readDocument(path: string): Promise<Documents> {
-  const document = await getDocFromServer(doc(db, path));
+  const document = await fromServer(() => getDocFromServer(doc(db, path)));
   return document.exists() ? { [path]: asJson(document.data()) } : {};
 }
 
 async function readCollection(path: string): Promise<Documents> {
-  const { docs } = await getDocsFromServer(collection(db, path));
+  const { docs } = await fromServer(() => getDocsFromServer(collection(db, path)));
   return Object.fromEntries(docs.map((found) => [found.ref.path, asJson(found.data())]));
 }
 

@@ -10,13 +10,15 @@ import {
 import { db } from '#shared/firebase/firestore.sdk';
 import { readOnce } from '#shared/firebase/readOnce.sdk';
 import { runOnce } from '#shared/firebase/runOnce.sdk';
+import { fromServer } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths } from '#shared/lib/docPaths';
 import { indexDocumentsMax } from '#shared/lib/limits';
 import { type Report, reportFrom } from './report';
 
 /** Reads the latest report (spec 7); undefined if there is none yet. Rejects on failure. */
 export async function readReport(): Promise<Report | undefined> {
-  const stored = (await getDocFromServer(doc(db, docPaths.report))).data();
+  const document = await fromServer(() => getDocFromServer(doc(db, docPaths.report)));
+  const stored = document.data();
   return stored && reportFrom(stored);
 }
 

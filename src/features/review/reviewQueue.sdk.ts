@@ -19,6 +19,7 @@ import type { QueuePosition } from '#features/activities/decisions/review';
 import { type Profile, profileFrom } from '#features/profile/profile';
 import { db } from '#shared/firebase/firestore.sdk';
 import type { Unsubscribe } from '#shared/firebase/serviceTypes';
+import { fromServer } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, pendingCollection, pendingPath } from '#shared/lib/docPaths';
 import { queueBatchSize, queuePageSize, removalBatchSize } from './queueSizes';
 
@@ -52,15 +53,14 @@ function cursorOf(next: string) {
  * @param next the previous page's `next` or `end`; undefined for the first page
  */
 export async function readQueuePage(next: string | undefined): Promise<QueuePage> {
-  const { docs } = await getDocsFromServer(
-    query(
-      collection(db, pendingCollection),
-      orderBy('since'),
-      orderBy(documentId()),
-      ...(next ? [cursorOf(next)] : []),
-      limit(queuePageSize),
-    ),
+  const page = query(
+    collection(db, pendingCollection),
+    orderBy('since'),
+    orderBy(documentId()),
+    ...(next ? [cursorOf(next)] : []),
+    limit(queuePageSize),
   );
+  const { docs } = await fromServer(() => getDocsFromServer(page));
   const last = docs.at(-1);
   const end = last ? `${queuePositionOf(last.data())} ${last.id}` : (next ?? '');
   return {
@@ -89,7 +89,7 @@ export async function countQueue(except: string | null): Promise<number> {
  * queue, and one per missing student.
  */
 export async function queueMissingStudents(waiting: ReadonlySet<string>): Promise<number> {
-  const { docs } = await getDocsFromServer(collection(db, pendingCollection));
+  const { docs } = await fromServer(() => getDocsFromServer(collection(db, pendingCollection)));
   const pending = new Set(docs.map(({ id }) => id));
   const missing = [...waiting].filter((email) => !pending.has(email));
   let added = 0;

@@ -1,5 +1,6 @@
 import { FieldPath, getDocFromServer, setDoc } from 'firebase/firestore';
 import type { Profile } from '#features/profile/profile';
+import { fromServer } from '#shared/firebase/whenAvailable.sdk';
 import { earlyStudentList, studentListDocument } from './studentListDocument.sdk';
 import { listedProfile, type ProfileMap } from './students';
 
@@ -12,7 +13,7 @@ export async function listProfile(email: string, profile: Profile): Promise<void
 
 /** Reads the student list in one read (spec 7). A missing document counts as an empty list. */
 export async function readStudentList(): Promise<ProfileMap> {
-  const snapshot = await getDocFromServer(studentListDocument());
+  const snapshot = await fromServer(() => getDocFromServer(studentListDocument()));
   earlyStudentList.end();
   return snapshot.data() ?? {};
 }

@@ -1,5 +1,10 @@
 import { FirebaseError } from 'firebase/app';
-import { retryUnavailableMs } from '#shared/lib/limits';
+import { retryUnavailableMs, serverPatienceMs } from '#shared/lib/limits';
+
+const isUnavailable = (error: unknown) =>
+  error instanceof FirebaseError && error.code === 'unavailable';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
 
 /**
  * Runs a transaction, retrying while the server is unreachable; unlike plain writes, transactions don't wait for a connection. If
@@ -13,9 +18,26 @@ export async function whenAvailable<Value>(
     try {
       return await run();
     } catch (error) {
-      const isUnavailable = error instanceof FirebaseError && error.code === 'unavailable';
-      if (!isUnavailable || signal?.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
+      if (!isUnavailable(error) || signal?.aborted) throw error;
+      await pause();
+    }
+  }
+}
+
+/**
+ * Reads from the server, retrying for a few seconds unless the browser is offline: after one lost connection attempt, the SDK rejects
+ * every read at once ("the client is offline").
+ */
+export async function fromServer<Value>(read: () => Promise<Value>): Promise<Value> {
+  const end = Date.now() + serverPatienceMs;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      // Rules tests run in Node, which doesn't know.
+      const isOffline = typeof window !== 'undefined' && !navigator.onLine;
+      if (!isUnavailable(error) || isOffline || Date.now() > end) throw error;
+      await pause();
     }
   }
 }

@@ -29,6 +29,7 @@ import { readOnce } from '#shared/firebase/readOnce.sdk';
 import { runOnce } from '#shared/firebase/runOnce.sdk';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import type { StudentDocument } from '#shared/firebase/studentDocument';
+import { fromServer } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, studentDocumentPath } from '#shared/lib/docPaths';
 import { guardedAttempts, indexDocumentsMax, reportPageSize } from '#shared/lib/limits';
 import {
@@ -50,14 +51,13 @@ const source: ReportSource = {
   pages: async function* (group) {
     let last: QueryDocumentSnapshot | undefined;
     do {
-      const { docs } = await getDocsFromServer(
-        query(
-          collectionGroup(db, group),
-          orderBy(documentId()),
-          ...(last ? [startAfter(last)] : []),
-          limit(reportPageSize),
-        ),
+      const page = query(
+        collectionGroup(db, group),
+        orderBy(documentId()),
+        ...(last ? [startAfter(last)] : []),
+        limit(reportPageSize),
       );
+      const { docs } = await fromServer(() => getDocsFromServer(page));
       last = docs.length === reportPageSize ? docs.at(-1) : undefined;
       yield docs.flatMap((document) => {
         const name = studentDocumentPath(document.ref.path);
