@@ -60,6 +60,16 @@ describe('certificates', () => {
     ['nobody', '20', approved],
   );
 
+  it('are not made for hours that would be shown as 0', () => {
+    const few = open(['ann', '.04', approved], ['ben', '.05', approved]);
+    const made = certificatesFor(few, asked({}), students.slice(0, 2), {
+      settings,
+      approvedOnly: true,
+    });
+    expect(made.certificates).toEqual([{ email: 'ben@lwsd.org', name: 'Ben', hours: '0.1' }]);
+    expect(made.tooFew).toEqual(['Ann']);
+  });
+
   it('say the approved hours of the question, and name who has too few or no known name', () => {
     const made = certificatesFor(index, honor, students, { settings, approvedOnly: true });
     expect(made).toEqual({

@@ -82,7 +82,9 @@ export function certificatesFor(
   const sums = approvedOnly ? approved : total;
   const positions = new Map(index.students.map(({ email }, at) => [email, at]));
   const goal = filters.progress === 'reached' ? parseHours(filters.goal) : null;
-  const isEnough = (hours: Big) => hours.gt(0) && (goal === null || hours.gte(goal));
+  // A certificate of a few minutes would say 0 hours.
+  const isEnough = (hours: Big) =>
+    formatTotalHours(hours) !== '0' && (goal === null || hours.gte(goal));
   const all = students.map((student) => ({
     email: student.email,
     name: fullName(student),
