@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
@@ -9,6 +9,7 @@ import { schemaErrors } from '#shared/lib/formSchema';
 import { listFileMessages } from '#shared/lib/listFileMessages';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import type { AppThunk } from '#shared/store/types';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { useToday } from '#shared/ui/hooks';
@@ -22,6 +23,7 @@ import {
   groupDiscarded,
   type GroupDraft,
   groupTyped,
+  selectGroupDraft,
   selectIsGroupRunning,
   selectIsGroupUnsaved,
 } from './groupSlice';
@@ -48,6 +50,24 @@ function groupErrors(values: Entry, { members, open }: MatchedLines): Record<str
   return errors;
 }
 
+/** Returns what the form shows. The date is today's until the user edits the activity. */
+function formValues({ lines, values, isDateCleared = false }: GroupDraft, today: string) {
+  const isUntouched = !isDateCleared && sameEntry(values, blankEntry);
+  return { ...values, Date: isUntouched ? today : values.Date, lines };
+}
+
+function formTyped(changed: Partial<GroupValues>): AppThunk {
+  return (dispatch, getState) => {
+    const draft = selectGroupDraft(getState());
+    if (!draft) return;
+    // A field that hasn't rendered since midnight would have yesterday's.
+    const today = entryDateTextOf(new Date());
+    const { lines, ...typed } = { ...formValues(draft, today), ...changed };
+    const values = sameEntry(typed, { ...blankEntry, Date: today }) ? blankEntry : typed;
+    dispatch(groupTyped({ lines, values, isDateCleared: typed.Date === '' }));
+  };
+}
+
 /** The first step: the students and the activity. */
 export function GroupForm({
   draft,
@@ -61,16 +81,7 @@ export function GroupForm({
   const isUnsent = useAppSelector(selectIsGroupUnsaved);
   const [isReading, setIsReading] = useState(false);
   const today = useToday();
-  const [typed, setTyped] = useState(() => ({
-    values: { ...draft.values, lines: draft.lines },
-    isUntouched: sameEntry(draft.values, blankEntry),
-  }));
-  // The date defaults to today until the user edits the activity.
-  const { isUntouched } = typed;
-  const values = useMemo(
-    () => ({ ...typed.values, ...(isUntouched && { Date: today }) }),
-    [typed.values, isUntouched, today],
-  );
+  const values = useMemo(() => formValues(draft, today), [draft, today]);
   const { answers } = draft;
   // Keeps typing responsive while 500 lines are looked up.
   const lines = useDeferredValue(values.lines);
@@ -82,31 +93,15 @@ export function GroupForm({
     values,
     // The list of students may change, too.
     validatedWith: matched,
-    onChange: (changed) =>
-      setTyped((before) => {
-        // A field that hasn't rendered since midnight would have yesterday's.
-        const day = entryDateTextOf(new Date());
-        const values = {
-          ...before.values,
-          ...(before.isUntouched && { Date: day }),
-          ...changed,
-        };
-        const { lines: _lines, ...activity } = values;
-        return { values, isUntouched: sameEntry(activity, { ...blankEntry, Date: day }) };
-      }),
+    onChange: (changed) => dispatch(formTyped(changed)),
     validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
-    onSubmit: async ({ lines, ...values }) => {
-      dispatch(groupTyped({ lines, values }));
+    onSubmit: async ({ lines }) => {
       const { members } = matchLines(lines, students, answers);
       const result = await dispatch(checkGroup(members));
       if (result === 'failed')
         showToast('error', "Couldn't look for existing activities. Try again.", 'global');
     },
   });
-  useEffect(() => {
-    const { lines, ...activity } = values;
-    dispatch(groupTyped({ lines, values: isUntouched ? blankEntry : activity }));
-  }, [dispatch, values, isUntouched]);
 
   return (
     <FormikProvider value={formik}>

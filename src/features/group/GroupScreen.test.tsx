@@ -94,6 +94,15 @@ it('keeps what was typed about the activity while its date is empty, also after 
   expect(selectGroupDraft(store.getState())?.values.Name).toBe('Food drive');
 });
 
+it("doesn't replace an emptied date with today's while another is being typed", async () => {
+  const { paste } = await openGroup();
+  const date = screen.getByLabelText('Date');
+  expect(date).not.toHaveValue('');
+  fireEvent.change(date, { target: { value: '' } });
+  await paste('Ada');
+  expect(date).toHaveValue('');
+});
+
 it('keeps a typed date overnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 22) });
   onTestFinished(() => void vi.useRealTimers());

@@ -17,6 +17,8 @@ export interface GroupDraft {
   lines: string;
   /** The activity. Until something about it is typed, it has no date, and the form shows today's. */
   values: Entry;
+  /** True if the user has emptied the date, which then stays empty. */
+  isDateCleared?: boolean;
   answers: LineAnswers;
   /** True to approve the activities when they are logged. */
   approves: boolean;
@@ -82,7 +84,10 @@ const groupSlice = createSlice({
       };
       state.hasRefused = false;
     },
-    groupTyped: ({ draft }, { payload }: PayloadAction<Pick<GroupDraft, 'lines' | 'values'>>) => {
+    groupTyped: (
+      { draft },
+      { payload }: PayloadAction<Pick<GroupDraft, 'lines' | 'values' | 'isDateCleared'>>,
+    ) => {
       // A late event of a form that is closing must not change a checked list.
       if (draft && draft.members === null) Object.assign(draft, payload);
     },

@@ -338,6 +338,18 @@ describe('a list', () => {
     );
   });
 
+  it('is matched once for the form, its errors and its submit', () => {
+    const answers = {};
+    const first = matchLines('Ada Lovelace', school1, answers);
+    expect(matchLines('Ada Lovelace', school1, answers)).toBe(first);
+    expect(matchLines('Ada Lovelace, 2', school1, answers)).not.toEqual(first);
+    expect(matchLines('Ada Lovelace', [], answers)).not.toEqual(first);
+    const sam = 'Sam Lee';
+    const { lines } = matchLines(sam, school1, answers);
+    const answered = { [lines[0]?.line.key ?? '']: twins[0]?.email ?? '' };
+    expect(matchLines(sam, school1, answered).members).toHaveLength(1);
+  });
+
   it('accepts any text: each line is a member, a question, or skipped', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('a,;\t\n\r"@.5 é<>\u{1F600}')) });
     fc.assert(

@@ -78,6 +78,8 @@ interface StudentIndex {
   candidates: Map<string, Candidates>;
   /** Returns words that differ by about one letter. Built when first needed. */
   nearWords?: (word: string) => Set<string>;
+  /** The last result: the form needs the same one for its list of lines, its errors and its submit. */
+  last?: { list: string; answers: LineAnswers; matched: MatchedLines };
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
@@ -240,7 +242,8 @@ function sameHours(a: string | null, b: string | null): boolean {
 }
 
 /**
- * Finds the students of a pasted list. A line counts only if exactly one student matches or staff have chosen one.
+ * Finds the students of a pasted list. A line counts only if exactly one student matches or staff have chosen one. Returns the same object
+ * for the same arguments as in the last call.
  *
  * @param students the student list, which must not be changed in place later
  */
@@ -250,6 +253,7 @@ export function matchLines(
   answers: LineAnswers,
 ): MatchedLines {
   const index = indexOf(students);
+  if (index.last?.list === list && index.last.answers === answers) return index.last.matched;
   const members = new Map<string, GroupMember & { line: number }>();
   const lines = readLines(list).map((line): MatchedLine => {
     const { choices, outcome } = lookUp(line, answers[line.key], index);
@@ -264,9 +268,11 @@ export function matchLines(
     const kind = sameHours(before.hours, line.hours) ? 'twice' : 'twiceOtherHours';
     return { line, choices, outcome: { kind, first: before.line } };
   });
-  return {
+  const matched = {
     lines,
     members: [...members.values()].map(({ line: _line, ...member }) => member),
     open: lines.filter(({ outcome }) => !isSettled(outcome)).length,
   };
+  index.last = { list, answers, matched };
+  return matched;
 }
