@@ -1,12 +1,4 @@
-import {
-  memo,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
@@ -17,21 +9,22 @@ import { NotCounted } from '#features/reports/questions/NotCounted';
 import { answerName, questionTitle } from '#features/reports/questions/questions';
 import { RandomSample } from '#features/reports/questions/RandomSample';
 import { useSinceReturned } from '#features/reports/questions/useSinceReturned';
-import { leaveAnswer, selectAnswerPosition } from '#features/reports/reportsSlice';
 import { graduatesLabel } from '#features/students/graduates';
 import type { Student } from '#features/students/students';
 import { viewAsStudent } from '#features/students/viewAsStudent';
-import { useAppDispatch, useAppStore } from '#shared/store/hooks';
+import { useAppDispatch } from '#shared/store/hooks';
 import { downloadCsv } from '#shared/ui/downloadCsv';
+import { focusHeading } from '#shared/ui/Page';
 import { useVisit } from '#shared/ui/useVisit';
 import { type Answer, questionOfSelection, selectedTable } from './answer';
 import { AnswerActions } from './AnswerActions';
-import { AnswerTable, type TablePosition } from './AnswerTable';
+import { AnswerTable } from './AnswerTable';
 import { ClassBars } from './ClassBars';
 import type { Joining } from './joinColumns';
 import type { LoadedIndex } from './loadIndex';
-import { useSelection } from './selection';
 import { answerCsv, sortedRows } from './table';
+import type { Address } from './useAddress';
+import { useAnswerPlace } from './useAnswerPlace';
 
 const viewLabels: Record<View, string> = {
   students: 'Students',
@@ -47,23 +40,12 @@ function studentsIn(index: LoadedIndex, { shown, matched }: Answer): Student[] {
     : index.students.filter((_, student) => matched.isActive[student] === 1);
 }
 
-const atTop: TablePosition = { shown: 0, row: -1 };
-
 interface BodyProps {
   index: LoadedIndex;
   found: Answer;
   filters: Filters;
-  /** The question without what the table's own controls change. Another one starts over with its first rows and no selection. */
-  base: string;
-  /** The history entry of this answer. */
-  entry: string;
-  /** The last history entry that a filter replaced. */
-  replacedRef: RefObject<string>;
-  scrollYRef: RefObject<number>;
   extraColumns: Joining | null;
-  onFilter: (changed: Partial<Filters>) => void;
-  /** Opens an address of this app. */
-  onFollow: (to: string) => void;
+  address: Address;
   onPrint: (students: readonly Student[]) => void;
   onCertify: (students: readonly Student[]) => void;
 }
@@ -76,57 +58,36 @@ export const AnswerBody = memo(function AnswerBody({
   index,
   found,
   filters,
-  base,
-  entry,
-  replacedRef,
-  scrollYRef,
   extraColumns,
-  onFilter,
-  onFollow,
+  address,
   onPrint,
   onCertify,
 }: BodyProps) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
+  const { filter, follow, replacedRef } = address;
   /** Back to another answer closes the menu and the list of emails. */
   const visit = useVisit();
-  const begin = () => ({ base, before: selectAnswerPosition(store.getState(), entry) });
-  const [kept, setBegun] = useState(begin);
-  // Already in this render, because the selection starts over in it.
-  const begun = kept.base === base ? kept : begin();
-  if (begun !== kept) setBegun(begun);
-  const { before } = begun;
-  const { clear, ...selection } = useSelection(index, base, before?.selected ?? []);
+  /** The question without what the table's own controls change. Another one starts over with its first rows and no selection. */
+  const base = searchOf({ ...filters, sort: '', studentSearch: '', graduates: '' });
+  // Another question may remove the element that had the focus, as a new screen does. The first one leaves the focus where it is:
+  // after a reload, the keyboard starts at the top.
+  const focusedFor = useRef(base);
+  useEffect(() => {
+    if (focusedFor.current !== base && document.activeElement === document.body) focusHeading();
+    focusedFor.current = base;
+  }, [base]);
+  const { selection, clear, place, keepScroll } = useAnswerPlace(index, base, replacedRef);
   const { selected } = selection;
-  const positionRef = useRef<TablePosition>(atTop);
-  const frameRef = useRef<HTMLDivElement>(null);
-  const scrolledRef = useRef<number>(null);
-  useLayoutEffect(() => {
-    const { before } = begun;
-    positionRef.current = before ?? atTop;
-    if (!before) return;
-    window.scrollTo(0, before.scrollY);
-    // Or the heading would take the focus, and scroll to itself.
-    if (before.row < 0) frameRef.current?.focus({ preventScroll: true });
-  }, [begun]);
-  useLayoutEffect(
-    () => () => {
-      if (replacedRef.current === entry) return;
-      const scrollY = scrolledRef.current ?? scrollYRef.current;
-      dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
-    },
-    [dispatch, entry, positionRef, replacedRef, scrollYRef, selected],
-  );
   const open = useCallback(
     (email: string) => {
       // The line about the viewed student moves the page before this screen is left.
-      scrolledRef.current = window.scrollY;
+      keepScroll();
       dispatch(viewAsStudent(email));
-      onFollow(paths.table);
+      follow(paths.table);
     },
-    [dispatch, onFollow],
+    [dispatch, follow, keepScroll],
   );
-  const sort = useCallback((column: string) => onFilter({ sort: column }), [onFilter]);
+  const sort = useCallback((column: string) => filter({ sort: column }), [filter]);
 
   const { matched, progress } = found;
   const table = useSinceReturned(
@@ -193,21 +154,19 @@ export const AnswerBody = memo(function AnswerBody({
         key={base}
         label={title}
         table={table}
-        question={searchOf({ ...filters, sort: '' })}
+        question={searchOf(filters)}
         sort={filters.sort}
         onSort={sort}
         selection={isOfStudents ? selection : undefined}
-        before={before}
-        positionRef={positionRef}
-        frameRef={frameRef}
+        place={place}
         onOpen={open}
-        onFollow={onFollow}
+        onFollow={follow}
       />
       {matched.graduates > 0 && filters.class === '' && (
         <div className="toolbar">
           <Button
             variant="secondary"
-            onClick={() => onFilter({ graduates: areShown ? '' : 'shown' })}
+            onClick={() => filter({ graduates: areShown ? '' : 'shown' })}
           >
             {graduatesLabel(matched.graduates, areShown)}
           </Button>
@@ -219,7 +178,7 @@ export const AnswerBody = memo(function AnswerBody({
         matched={matched}
         filters={filters}
         onOpen={open}
-        onFollow={onFollow}
+        onFollow={follow}
       />
     </>
   );

@@ -1,7 +1,6 @@
-import { type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { reportsPath } from '#config/paths';
 import { searchOf } from '#features/reports/questions/filters';
-import type { AnswerPosition } from '#features/reports/reportsSlice';
 import { SortHeader, useShownRows } from '#shared/ui/shownRows';
 import { WrappingText } from '#shared/ui/WrappingText';
 import { SelectAll, type Selection, SelectRow } from './selection';
@@ -12,9 +11,7 @@ import {
   onScreen,
   sortedRows,
 } from './table';
-
-/** How many rows a table shows, and which of them was last used. */
-export type TablePosition = Pick<AnswerPosition, 'shown' | 'row'>;
+import type { TablePlace } from './useAnswerPlace';
 
 interface CellActions {
   /** Shows a student's hours. */
@@ -31,33 +28,27 @@ export function AnswerTable({
   sort = '',
   onSort,
   selection,
-  before,
-  positionRef,
-  frameRef,
+  place,
   onOpen,
   onFollow,
 }: {
   label: string;
   table: Table;
-  /** What the rows answer; a change shows the first rows again. */
+  /** What the rows answer, and in which order; a change shows the first rows again. */
   question?: string;
   /** As in the address: `-hours`. */
   sort?: string;
   /** Omit if the order means nothing. */
   onSort?: (sort: string) => void;
   selection?: Selection;
-  /** Where the user was in this table before. */
-  before?: TablePosition;
-  /** Receives where the user is. */
-  positionRef?: RefObject<TablePosition>;
-  /** The scrollable frame of the table, which can have the focus. */
-  frameRef?: RefObject<HTMLDivElement | null>;
+  /** Omit if nothing has to be restored. */
+  place?: TablePlace;
 } & CellActions) {
   const { bodyRef, shown, more } = useShownRows(
     table.rows.length,
-    `${question} ${sort}`,
-    before?.row,
-    before?.shown,
+    question,
+    place?.before?.row,
+    place?.before?.shown,
   );
   const rows = useMemo(() => sortedRows(table, sort, shown), [table, sort, shown]);
   const columns = useMemo(() => onScreen(table.columns), [table.columns]);
@@ -65,7 +56,13 @@ export function AnswerTable({
   const order = { column: sort.replace('-', ''), isDescending: sort.startsWith('-') };
   return (
     <>
-      <div ref={frameRef} className="answer-frame" role="region" aria-label={label} tabIndex={0}>
+      <div
+        ref={place?.frameRef}
+        className="answer-frame"
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
         <table
           className="table answer-table"
           data-columns={columns.length > manyColumns ? 'many' : undefined}
@@ -96,8 +93,7 @@ export function AnswerTable({
           <tbody
             ref={bodyRef}
             onFocus={({ target }) => {
-              if (positionRef)
-                positionRef.current = { shown, row: (target.closest('tr')?.rowIndex ?? 0) - 1 };
+              place?.onUse({ shown, row: (target.closest('tr')?.rowIndex ?? 0) - 1 });
             }}
           >
             {rows.map((row) => (

@@ -7,7 +7,7 @@ import { kindChoices } from '#features/activities/decisions/review';
 import { loadIndex } from '#features/reports/answers/loadIndex';
 import { indexBuilder } from '#features/reports/build/activityIndex';
 import { FilterForm } from './FilterForm';
-import { filterLabels, type FormFilter } from './filters';
+import { filterLabels, type FormFilter, parseFilters } from './filters';
 
 const index = loadIndex(
   { builtAt: 0, texts: 'whole', columns: indexBuilder().columns() },
@@ -21,6 +21,7 @@ function Form() {
     <FilterForm
       index={index}
       asked={asked}
+      filters={parseFilters(asked)}
       onFilter={(changed) =>
         setAsked((before) => ({ ...Object.fromEntries(before), ...changed }), { replace: true })
       }

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useId, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useId, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { school } from '#config/school';
 import { kindChoices } from '#features/activities/decisions/review';
@@ -22,7 +22,6 @@ import {
   nameInAddress,
   noClassYear,
   noClassYearLabel,
-  parseFilters,
   statusLabels,
   yearWords,
 } from './filters';
@@ -151,15 +150,17 @@ const unknownText = (name: FormFilter, value: string) =>
 export const FilterForm = memo(function FilterForm({
   index,
   asked,
+  filters,
   onFilter,
 }: {
   index: LoadedIndex;
   asked: URLSearchParams;
+  /** What can be applied of `asked`. */
+  filters: Filters;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const filters = useMemo(() => parseFilters(asked), [asked]);
   const field = { asked, onFilter };
   const goalText = asked.get('goal') ?? '';
   const progress = asked.get(nameInAddress('progress'));

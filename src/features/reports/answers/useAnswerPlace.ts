@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  type AnswerPosition,
+  leaveAnswer,
+  selectAnswerPosition,
+} from '#features/reports/reportsSlice';
+import { useAppDispatch, useAppStore } from '#shared/store/hooks';
+import { useScrollY } from '#shared/ui/hooks';
+import type { LoadedIndex } from './loadIndex';
+import type { Selection } from './selection';
+import { nameOf } from './studentsTable';
+
+/** How many rows a table shows, and which of them was last used. */
+type TablePosition = Pick<AnswerPosition, 'shown' | 'row'>;
+
+export type TablePlace = ReturnType<typeof useAnswerPlace>['place'];
+
+const atTop: TablePosition = { shown: 0, row: -1 };
+
+/**
+ * The selected students of an answer and the user's place in its table. Coming back to the history entry restores both.
+ *
+ * @param base the question; another one starts over
+ * @param replacedRef the last history entry that a filter replaced, to which nobody can come back
+ */
+export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: RefObject<string>) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { key: entry } = useLocation();
+  const begin = () => {
+    const before = selectAnswerPosition(store.getState(), entry);
+    return { base, before, selected: new Set(before?.selected) as ReadonlySet<string> };
+  };
+  const [kept, setKept] = useState(begin);
+  // Already in this render, because the table starts over in it.
+  const begun = kept.base === base ? kept : begin();
+  if (begun !== kept) setKept(begun);
+  const { before } = begun;
+
+  // A new report may lack a student who has been removed.
+  const selected = useMemo(() => {
+    if (begun.selected.size === 0) return begun.selected;
+    const emails = index.students.map(({ email }) => email);
+    return new Set(emails.filter((email) => begun.selected.has(email)));
+  }, [index, begun.selected]);
+  const selection: Selection = {
+    selected,
+    onSelect: useCallback(
+      (emails, isSelected) =>
+        setKept((last) => {
+          const selected = new Set(last.selected);
+          for (const email of emails) {
+            if (isSelected) selected.add(email);
+            else selected.delete(email);
+          }
+          return { ...last, selected };
+        }),
+      [],
+    ),
+    emailOf: useCallback((student) => index.students[student]?.email ?? '', [index]),
+    nameOf: useCallback((student) => nameOf(index, student), [index]),
+  };
+
+  const scrollYRef = useScrollY();
+  const positionRef = useRef<TablePosition>(atTop);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const scrolledRef = useRef<number>(null);
+  useLayoutEffect(() => {
+    positionRef.current = before ?? atTop;
+    if (!before) return;
+    window.scrollTo(0, before.scrollY);
+    // Or the heading would take the focus, and scroll to itself.
+    if (before.row < 0) frameRef.current?.focus({ preventScroll: true });
+  }, [base, before]);
+  useLayoutEffect(
+    () => () => {
+      if (replacedRef.current === entry) return;
+      const scrollY = scrolledRef.current ?? scrollYRef.current;
+      dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
+    },
+    [dispatch, entry, replacedRef, scrollYRef, selected],
+  );
+  return {
+    selection,
+    clear: useCallback(() => setKept((last) => ({ ...last, selected: new Set() })), []),
+    place: {
+      /** Where the user was in this table before. */
+      before,
+      onUse: (position: TablePosition) => {
+        positionRef.current = position;
+      },
+      /** The scrollable frame of the table, which can have the focus. */
+      frameRef,
+    },
+    /** Keeps the position of this moment, although the page moves before it is left. */
+    keepScroll: useCallback(() => {
+      scrolledRef.current = window.scrollY;
+    }, []),
+  };
+}
