@@ -41,7 +41,6 @@ const withRedux = [
   // One thunk or two each, named for what they do.
   '^src/features/activities/(decisions/decide|drafts/submitActivity)[.]ts$',
   '^src/features/group/(logGroup|openGroup)[.]ts$',
-  '^src/features/hours/changeKind[.]ts$',
   '^src/features/profile/submitProfile[.]ts$',
   '^src/features/students/viewAsStudent[.]ts$',
   // A reducer of one screen, which runs the one of a slice.

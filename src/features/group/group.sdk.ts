@@ -18,7 +18,18 @@ import type { LogError } from '#shared/firebase/serviceTypes';
 import { whenAvailable } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths } from '#shared/lib/docPaths';
 import { listedMax } from '#shared/lib/limits';
-import type { GroupLogResult } from './groupLogResult';
+
+/** How logging for one student of a group ended. */
+export type GroupLogResult =
+  | 'stored'
+  /** Stored, but the approval failed, so it waits for review. */
+  | 'waits'
+  /** Already there, and somebody has changed it since. */
+  | 'changed'
+  /** Skipped, because the student has another activity of this name on this day. */
+  | 'alike'
+  /** Skipped, because the student, who was on the student list, has been removed. */
+  | 'gone';
 
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 

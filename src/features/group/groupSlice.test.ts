@@ -8,7 +8,7 @@ import { fetchStudentList } from '#features/students/studentsSlice';
 import { taskCanceled } from '#shared/store/tasksSlice';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
-import type { GroupLogResult } from './groupLogResult';
+import type { GroupLogResult } from './group.sdk';
 import {
   groupTyped,
   memberIncluded,

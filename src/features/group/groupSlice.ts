@@ -3,7 +3,7 @@ import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { ownValue } from '#shared/lib/ownValue';
 import { selectIsRunning, selectTask, type TaskSelector } from '#shared/store/tasksSlice';
 import type { RootState } from '#shared/store/types';
-import type { GroupLogResult } from './groupLogResult';
+import type { GroupLogResult } from './group.sdk';
 import type { GroupMember, LineAnswers } from './matchStudents';
 
 /** The result for one student. Undoing adds `removed`, `kept` (changed since then) and `stillThere` (failed). */

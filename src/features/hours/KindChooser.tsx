@@ -1,10 +1,34 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import type { DecisionProblem } from '#features/activities/decisions/mismatch';
 import { problemText } from '#features/activities/decisions/problemText';
-import { kindChoices, kindNamed, type Review } from '#features/activities/decisions/review';
+import {
+  approvalAs,
+  kindChoices,
+  kindNamed,
+  type Review,
+} from '#features/activities/decisions/review';
+import { selectEntry, selectReview } from '#features/activities/entriesSlice';
+import { selectSession } from '#features/session/sessionSlice';
+import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch } from '#shared/store/hooks';
+import type { AppThunk } from '#shared/store/types';
 import { SteadyLabel } from '#shared/ui/SteadyLabel';
-import { changeKind } from './changeKind';
+
+/** Approves an activity of the viewed student as the kind of that name; the comment stays. Returns why it wasn't stored, or null. */
+function changeKind(key: string, name: string): AppThunk<Promise<DecisionProblem | null>> {
+  return async (_dispatch, getState, services) => {
+    const { userEmail, signedInEmail } = selectSession(getState());
+    const [entry, review] = [selectEntry(getState(), key), selectReview(getState(), key)];
+    if (!entry) return { kind: 'gone' };
+    // Saved by the student a moment ago, and waiting for review.
+    if (!review) return { kind: 'changed' };
+    if (review.status !== 'approved') return { kind: 'decided', review };
+    const wanted = { ...approvalAs(name), comment: review.comment, by: signedInEmail };
+    const problems = await services.review.decide(userEmail, [{ key, entry, review }], wanted);
+    return problems === null ? { kind: 'failed' } : (ownValue(problems, key) ?? null);
+  };
+}
 
 /** Lets an admin correct the kind of a student's approved activity. */
 export function KindChooser({

@@ -1,8 +1,7 @@
 import type { Filters } from '#features/reports/questions/filters';
 import { match } from '#features/reports/questions/match';
-import { activitiesAnswer } from './activitiesTable';
 import { cappedIn } from './cappedRows';
-import { contactsAnswer } from './contactsTable';
+import { activitiesAnswer, contactsAnswer } from './groupedRows';
 import { listAnswer } from './listTable';
 import type { LoadedIndex } from './loadIndex';
 import { type ClassYearProgress, studentsAnswer } from './studentsTable';

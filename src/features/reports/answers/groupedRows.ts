@@ -1,9 +1,18 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
+import type { Filters } from '#features/reports/questions/filters';
 import { type Matched, searchForms } from '#features/reports/questions/match';
 import type { IndexColumn } from '../build/activityIndex';
 import { type GroupSums, groupSums } from './hourSums';
 import { type LoadedIndex, lookUp, orderOf } from './loadIndex';
-import type { AnswerColumn } from './table';
+import {
+  activityLink,
+  type AnswerColumn,
+  contactLink,
+  countColumn,
+  dateColumn,
+  storedColumn,
+  sumColumns,
+} from './table';
 
 /* For tables whose rows are activities of several students: those with one name and day, and those of one contact. */
 
@@ -56,7 +65,7 @@ function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: IndexColum
 }
 
 /** Returns a table of the groups with matched rows. */
-export function groupAnswer(
+function groupAnswer(
   index: LoadedIndex,
   { rows }: Matched,
   { groupOf, groups }: Groups,
@@ -91,4 +100,34 @@ export function groupAnswer(
     sums,
     table: { rows: index.rows.subarray(0, found), columns: columns(rowOf, sums, students) },
   };
+}
+
+/** Returns how many students took part in each activity with one name and day, and for how many hours. */
+export function activitiesAnswer(index: LoadedIndex, matched: Matched, filters: Filters) {
+  const { name, date } = index.columns;
+  return groupAnswer(index, matched, groupsOf(name, date), (rowOf, sums, students) => [
+    storedColumn(index, 'name', 'Activity', { rowOf, opens: activityLink(index, filters) }),
+    dateColumn(index, rowOf),
+    countColumn('students', 'Students', students),
+    ...sumColumns(sums),
+  ]);
+}
+
+/** Returns how many students, activities and hours each contact vouches for. */
+export function contactsAnswer(index: LoadedIndex, matched: Matched, filters: Filters) {
+  return groupAnswer(
+    index,
+    matched,
+    groupsOf(index.columns.contactName),
+    (rowOf, sums, students) => [
+      storedColumn(index, 'contactName', 'Contact', {
+        key: 'contact',
+        rowOf,
+        opens: contactLink(filters),
+      }),
+      countColumn('students', 'Students', students),
+      countColumn('activities', 'Activities', sums.activities),
+      ...sumColumns(sums),
+    ],
+  );
 }
