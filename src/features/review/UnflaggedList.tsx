@@ -22,17 +22,19 @@ import { useShownRows } from '#shared/ui/shownRows';
 import { announceOutcome } from './announceOutcome';
 import { DecisionBar } from './DecisionBar';
 import { isTicked, type ListedRow, listedRows, type Tick, type Ticks, ticksOf } from './listedRows';
-import {
-  finishedPositionOf,
-  hasAnswered,
-  isFinishedElsewhere,
-  type ListedStudents,
-} from './listedStudents';
+import { finishedPositionOf, hasAnswered, type ListedStudents } from './listedStudents';
 import { readingMs, slowMs } from './pauses';
 import type { ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
 import { rowsTicked, selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
-import { decideAll, finishStudent, leaveReview, nextListed, startList } from './reviewThunks';
+import {
+  decideAll,
+  finishStudent,
+  isFinishedElsewhere,
+  leaveReview,
+  nextListed,
+  startList,
+} from './reviewThunks';
 import { useListedStudents } from './useListedStudents';
 
 const title = 'Review';
@@ -163,12 +165,12 @@ function ListedActivities({
 
   const failing = emails.filter((email) => {
     const student = ownValue(byEmail, email);
-    return student?.entries.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting);
+    return student?.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting);
   });
   // The list may learn a moment after a refused read that someone else has finished the student.
   const settled = useDebounced(failing.join('\n'), readsOnlyWaiting ? readingMs : 0).split('\n');
   const failed = failing.filter((email) => settled.includes(email));
-  const tooLong = students.filter(({ entries }) => entries.mayBeMore);
+  const tooLong = students.filter(({ mayBeMore }) => mayBeMore);
   const listedBefore = [...before, ...emails];
   const inQueue = listedBefore.filter((email) => queue.students.includes(email));
   const withRows = new Set(allRows.map(({ email }) => email));

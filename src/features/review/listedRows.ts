@@ -27,7 +27,7 @@ export function listedRows(
   const profiles = new Map(students.map((student) => [student.email, student]));
   const listed = emails.flatMap((email) => {
     const one = ownValue(byEmail, email);
-    const known = one?.entries.profile ?? profiles.get(email);
+    const known = one?.profile ?? profiles.get(email);
     const lastName = profiles.get(email)?.lastName.trim() || null;
     const activities = one ? unflaggedOf(one, club, lastName) : [];
     return activities.length > 0 ? [{ email, name: known && fullName(known), activities }] : [];

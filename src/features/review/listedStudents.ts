@@ -15,14 +15,10 @@ import { ownValue } from '#shared/lib/ownValue';
 import { reviewFlags } from './reviewFlags';
 import { waitsFor } from './reviewThunks';
 
-/** One of several students whose activities are listed together: the same state as that of a student under review. */
-interface ListedStudent {
-  entries: EntriesState;
-}
-
+/** Several students whose activities are listed together. */
 export interface ListedStudents {
-  /** By address. */
-  byEmail: Readonly<Record<string, ListedStudent>>;
+  /** By address: the same state as that of a student under review. */
+  byEmail: Readonly<Record<string, EntriesState>>;
   /** How often they have been opened. */
   opened: number;
   /** Grows when all of them have to be listened to again. */
@@ -38,10 +34,9 @@ export type ListedEvent =
 /** Applies an event to the listed students with the reducer of the student under review, so that the same rules apply. */
 export function listedStudents(state: ListedStudents, event: ListedEvent): ListedStudents {
   if (event.kind === 'opened') {
-    const opened = event.emails.map((email) => {
-      const entries = entriesReducer(undefined, studentReviewed(email));
-      return [email, { entries }] as const;
-    });
+    const opened = event.emails.map(
+      (email) => [email, entriesReducer(undefined, studentReviewed(email))] as const,
+    );
     return { ...state, opened: state.opened + 1, byEmail: Object.fromEntries(opened) };
   }
   const { action } = event;
@@ -50,16 +45,15 @@ export function listedStudents(state: ListedStudents, event: ListedEvent): Liste
   if (!student) return state;
   // The rules end a reviewer's listener when the student leaves the queue, to which an undo has just returned the student.
   const isBack = event.kind === 'decided' && event.action.meta.arg.review === null;
-  const next: ListedStudent = { entries: entriesReducer(student.entries, action) };
   return {
     ...state,
-    byEmail: { ...state.byEmail, [email]: next },
-    round: isBack && student.entries.status === 'failed' ? state.round + 1 : state.round,
+    byEmail: { ...state.byEmail, [email]: entriesReducer(student, action) },
+    round: isBack && student.status === 'failed' ? state.round + 1 : state.round,
   };
 }
 
 /** Returns true if a student's activities are known, or can't be. */
-export const hasAnswered = ({ entries: { status, profile } }: ListedStudent) =>
+export const hasAnswered = ({ status, profile }: EntriesState) =>
   // Without the student's last name, a contact can't be compared with it.
   status === 'failed' || (status === 'ready' && profile !== undefined);
 
@@ -71,11 +65,10 @@ export const hasAnswered = ({ entries: { status, profile } }: ListedStudent) =>
  */
 export const unflaggedOf = weakMapMemoize(
   (
-    { entries }: ListedStudent,
+    { status, mayBeMore, byKey, reviews, profile }: EntriesState,
     club: ClubKey | 'all',
     listedName: string | null,
   ): ReviewedActivity[] => {
-    const { status, mayBeMore, byKey, reviews, profile } = entries;
     if (status !== 'ready' || mayBeMore || profile === undefined) return [];
     const rows = Object.entries(byKey).map(([key, entry]) => ({ key, entry }));
     const activities = withReviews(rows, reviews).sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -86,16 +79,14 @@ export const unflaggedOf = weakMapMemoize(
   },
 );
 
-/**
- * Returns true if someone else finished the student. The rules let reviewers read the activities only while the student is in the
- * queue; an admin's failure is a failure.
- */
-export const isFinishedElsewhere = ({ entries }: ListedStudent, readsOnlyWaiting: boolean) =>
-  readsOnlyWaiting && entries.status === 'failed' && entries.queuePosition === null;
-
 /** Returns the position to remove a student with nothing left to review from the queue; undefined if anything may be waiting. */
-export function finishedPositionOf({ entries }: ListedStudent): QueuePosition | undefined {
-  const { status, mayBeMore, byKey, reviews, queuePosition } = entries;
+export function finishedPositionOf({
+  status,
+  mayBeMore,
+  byKey,
+  reviews,
+  queuePosition,
+}: EntriesState): QueuePosition | undefined {
   const isDecided = Object.keys(byKey).every((key) => ownValue(reviews, key));
   return status === 'ready' && !mayBeMore && isDecided ? queuePosition : undefined;
 }

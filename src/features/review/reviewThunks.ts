@@ -6,6 +6,7 @@ import type { DecisionProblem, DecisionProblems } from '#features/activities/dec
 import type { QueuePosition, ReviewedActivity } from '#features/activities/decisions/review';
 import { activityOpened } from '#features/activities/editSlice';
 import {
+  type EntriesState,
   selectReviewedEntries,
   selectStudentUnderReview,
   studentReviewed,
@@ -93,11 +94,18 @@ export const selectCardActivities = createSelector(
   },
 );
 
-/** Returns true if someone else finished the student under review, as `isFinishedElsewhere` does for listed students. */
-export function selectIsFinishedElsewhere(state: RootState): boolean {
-  const { status, queuePosition } = selectReviewedEntries(state);
-  return status === 'failed' && queuePosition === null && !can(state.session, 'openStudent');
-}
+/**
+ * Returns true if someone else finished the student. The rules let reviewers read the activities only while the student is in the
+ * queue; an admin's failure is a failure.
+ */
+export const isFinishedElsewhere = (
+  { status, queuePosition }: EntriesState,
+  readsOnlyWaiting: boolean,
+) => readsOnlyWaiting && status === 'failed' && queuePosition === null;
+
+/** Returns true if someone else finished the student under review. */
+export const selectIsFinishedElsewhere = (state: RootState) =>
+  isFinishedElsewhere(selectReviewedEntries(state), !can(state.session, 'openStudent'));
 
 /**
  * Returns the queue position to remove the student under review from: null to move on to the next student without changing the queue,
