@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
 import { approval, type Review } from '#features/activities/decisions/review';
 import { openActivity, openNewActivity } from '#features/activities/drafts/draftThunks';
 import { selectReview } from '#features/activities/entriesSlice';
@@ -15,12 +14,11 @@ import { validEntry as stored } from '#testing/validEntry';
 import EditScreen from './EditScreen';
 
 vi.mock('#shared/ui/toasts', () => import('#testing/fakeToasts'));
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const kinds = [{ name: 'Service' }, { name: 'Donation' }];
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [], kinds };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, {
+    kinds: [{ name: 'Service' }, { name: 'Donation' }],
+  }),
+);
 
 const [admin, ann] = [school.adminEmails[0], schoolEmail('ann')];
 const donation: Review = { ...approval, by: 'other@lwsd.org', kind: 'Donation' };

@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
 import { approval, type Review } from '#features/activities/decisions/review';
 import { openActivity } from '#features/activities/drafts/draftThunks';
 import { type Entry } from '#features/activities/entry';
@@ -19,17 +18,20 @@ import { validEntry } from '#testing/validEntry';
 import EditScreen from './EditScreen';
 
 vi.mock('#shared/ui/toasts', () => import('#testing/fakeToasts'));
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
-  const goals = [
-    { club: 'NHS', label: 'Honor society', hours: 20, each: 'schoolYear' },
-    { club: 'KeyClub', label: 'Service club', hours: 15, each: 'schoolYear' },
-    { club: 'all', label: 'Graduation', hours: 80, each: 'ever' },
-    { club: 'all', label: 'Seniors', hours: 5, each: 'ever', grades: [12] },
-  ];
-  return { school: { ...own, review, goals } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(
+    original,
+    {},
+    {
+      goals: [
+        { club: 'NHS', label: 'Honor society', hours: 20, each: 'schoolYear' },
+        { club: 'KeyClub', label: 'Service club', hours: 15, each: 'schoolYear' },
+        { club: 'all', label: 'Graduation', hours: 80, each: 'ever' },
+        { club: 'all', label: 'Seniors', hours: 5, each: 'ever', grades: [12] },
+      ],
+    },
+  ),
+);
 
 const [admin, ann] = [school.adminEmails[0], schoolEmail('ann')];
 const today = entryDateTextOf(new Date());

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
 import type { Review } from '#features/activities/decisions/review';
 import { blankEntry } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
@@ -11,12 +10,11 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import HoursScreen from './HoursScreen';
 
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const kinds = [{ name: 'Service' }, { name: 'Donation' }];
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [], kinds };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, {
+    kinds: [{ name: 'Service' }, { name: 'Donation' }],
+  }),
+);
 
 const [admin, ann] = [school.adminEmails[0], schoolEmail('ann')];
 const books = { ...blankEntry, Name: 'Books' };

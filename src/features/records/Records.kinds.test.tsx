@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry } from '#features/activities/entry';
 import { renderWithStore } from '#testing/renderWithStore';
 import { Records } from './Records';
 
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const kinds = [{ name: 'Service' }, { name: 'Gift', cap: { hours: 5, each: 'activity' } }];
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [], kinds };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, {
+    kinds: [{ name: 'Service' }, { name: 'Gift', cap: { hours: 5, each: 'activity' } }],
+  }),
+);
 
 const activity = (key: string, Hours: string, kind?: string) => ({
   key,

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
 import type { Review } from '#features/activities/decisions/review';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { entryDateTextOf } from '#shared/lib/entryDate';
@@ -10,16 +9,15 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import ReviewScreen from './ReviewScreen';
 
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const kinds = [
-    { name: 'Service' },
-    { name: 'Donation', cap: { hours: 5, each: 'schoolYear' } },
-    { name: 'Camp' },
-  ];
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [], kinds };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, {
+    kinds: [
+      { name: 'Service' },
+      { name: 'Donation', cap: { hours: 5, each: 'schoolYear' } },
+      { name: 'Camp' },
+    ],
+  }),
+);
 
 const [admin, ann] = [school.adminEmails[0], schoolEmail('ann')];
 const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
-import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry } from '#features/activities/entry';
 import type { Profile } from '#features/profile/profile';
 import { entryDateTextOf } from '#shared/lib/entryDate';
@@ -10,11 +9,9 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import ReviewScreen from './ReviewScreen';
 
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [], relativeContact: true };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, { relativeContact: true }),
+);
 
 const ann = schoolEmail('ann');
 const profile: Profile = { firstName: 'Ann', lastName: 'Ortiz', graduationYear: '2028' };

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
 import type { DecisionProblems } from '#features/activities/decisions/mismatch';
 import type { Review } from '#features/activities/decisions/review';
 import {
@@ -28,11 +27,9 @@ import { showStudent, startReview } from './reviewThunks';
 const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
 
 /** Replaces the school's review settings. */
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const review = { manyHours: 8, wantsPicture: false, readyComments };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, { readyComments }),
+);
 
 const admin = school.adminEmails[0];
 const [ann, bob] = [schoolEmail('ann'), schoolEmail('bob')];

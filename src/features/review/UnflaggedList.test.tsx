@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
 import type { DecisionProblems } from '#features/activities/decisions/mismatch';
 import type { Review } from '#features/activities/decisions/review';
 import { draftChanged, newDraft } from '#features/activities/drafts/draftsSlice';
@@ -21,11 +20,9 @@ import { commentTyped, returnStarted, selectReviewQueue } from './reviewQueueSli
 import ReviewScreen from './ReviewScreen';
 
 /** Replaces the school's review settings. */
-vi.mock('#config/school', async (original) => {
-  const { school: own } = await original<{ school: SchoolSettings }>();
-  const review = { manyHours: 8, relativeContact: true, wantsPicture: false, readyComments: [] };
-  return { school: { ...own, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, { relativeContact: true }),
+);
 
 const admin = school.adminEmails[0];
 const [ann, bob, cy] = [schoolEmail('ann'), schoolEmail('bob'), schoolEmail('cy')];

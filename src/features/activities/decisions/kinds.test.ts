@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { ActivityKind, SchoolSettings } from '#config/schoolSettings';
+import type { ActivityKind } from '#config/schoolSettings';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import {
   activitiesFor,
@@ -20,12 +20,11 @@ import { kindNamed } from './review';
 import { approval, approvalAs, type Review, reviewFrom } from './review';
 import { reviewWords } from './studentMessages';
 
-vi.mock('#config/school', async (original) => {
-  const { school } = await original<{ school: SchoolSettings }>();
-  const kinds = [{ name: 'Service' }, { name: 'Donation' }];
-  const review = { manyHours: 8, wantsPicture: false, readyComments: [], kinds };
-  return { school: { ...school, review } };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(original, {
+    kinds: [{ name: 'Service' }, { name: 'Donation' }],
+  }),
+);
 
 const service = { name: 'Service' };
 const perYear = { name: 'Donation', cap: { hours: 5, each: 'schoolYear' } } as const;

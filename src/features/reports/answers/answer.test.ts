@@ -1,7 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry, newEntryId } from '#features/activities/entry';
 import { reportBuilder } from '#features/reports/build/collectReport';
 import {
@@ -21,19 +20,13 @@ import { loadIndex } from './loadIndex';
 import { reportsMessages } from './reportsMessages';
 import { type CellLink, sortedRows } from './table';
 
-vi.mock('#config/school', async (load) => {
-  const { school } = await load<{ school: SchoolSettings }>();
-  return {
-    school: {
-      ...school,
-      clubs: { KeyClub: 'Key Club', NHS: 'NHS' },
-      review: {
-        ...{ manyHours: 8, wantsPicture: false, readyComments: [] },
-        kinds: [{ name: 'Service' }, { name: 'Gift' }],
-      },
-    },
-  };
-});
+vi.mock('#config/school', async (original) =>
+  (await import('#testing/withReviews')).withReviews(
+    original,
+    { kinds: [{ name: 'Service' }, { name: 'Gift' }] },
+    { clubs: { KeyClub: 'Key Club', NHS: 'NHS' } },
+  ),
+);
 
 const settings = {
   schoolYear: { month: 7, day: 1 },
