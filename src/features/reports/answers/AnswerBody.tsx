@@ -23,8 +23,7 @@ import { ClassBars } from './ClassBars';
 import type { Joining } from './joinColumns';
 import type { LoadedIndex } from './loadIndex';
 import { answerCsv, sortedRows } from './table';
-import type { Address } from './useAddress';
-import { useAnswerPlace } from './useAnswerPlace';
+import { type Address, useAnswerPlace } from './useAnswerPlace';
 
 const viewLabels: Record<View, string> = {
   students: 'Students',

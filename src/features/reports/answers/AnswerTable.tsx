@@ -3,7 +3,7 @@ import { reportsPath } from '#config/paths';
 import { searchOf } from '#features/reports/questions/filters';
 import { SortHeader, useShownRows } from '#shared/ui/shownRows';
 import { WrappingText } from '#shared/ui/WrappingText';
-import { SelectAll, type Selection, SelectRow } from './selection';
+import { reportsMessages } from './reportsMessages';
 import {
   type AnswerColumn,
   type AnswerTable as Table,
@@ -11,7 +11,7 @@ import {
   onScreen,
   sortedRows,
 } from './table';
-import type { TablePlace } from './useAnswerPlace';
+import type { Selection, TablePlace } from './useAnswerPlace';
 
 interface CellActions {
   /** Shows a student's hours. */
@@ -115,6 +115,40 @@ export function AnswerTable({
       </div>
       {more}
     </>
+  );
+}
+
+/** The header cell that selects all students of the table. */
+function SelectAll({ table, emailOf, ...selection }: Selection & { table: Table }) {
+  const emails = useMemo(() => Array.from(table.rows, emailOf), [table, emailOf]);
+  return <SelectCell label="Select all rows" emails={emails} {...selection} />;
+}
+
+/** A row's cell that selects its student. */
+function SelectRow({ row, emailOf, nameOf: name, ...selection }: Selection & { row: number }) {
+  const email = emailOf(row);
+  const label = reportsMessages.select(name(row) || email);
+  return <SelectCell label={label} emails={[email]} {...selection} />;
+}
+
+function SelectCell({
+  label,
+  emails,
+  selected,
+  onSelect,
+}: Pick<Selection, 'selected' | 'onSelect'> & { label: string; emails: readonly string[] }) {
+  return (
+    <td className="tick answer-select d-print-none">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={label}
+          checked={emails.every((email) => selected.has(email))}
+          onChange={({ target }) => onSelect(emails, target.checked)}
+        />
+      </label>
+    </td>
   );
 }
 

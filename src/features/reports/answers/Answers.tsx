@@ -24,7 +24,7 @@ import { joinColumns } from './joinColumns';
 import { JoinFile } from './JoinFile';
 import type { LoadedIndex } from './loadIndex';
 import { reportsMessages } from './reportsMessages';
-import { useAddress } from './useAddress';
+import { useAddress } from './useAnswerPlace';
 
 /** What the address asks, the filters to ask something else, and the answer. */
 export function Answers({ index }: { index: LoadedIndex }) {
