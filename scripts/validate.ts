@@ -19,7 +19,7 @@ type Step = [title: string, script: string, runner?: Runner, ...rest: string[]];
 
 /**
  * Each check is an npm script. The parallel ones run two at a time, longest first, because each keeps a core busy; no two
- * of them use the emulator ports. Then the others run one by one.
+ * of them use the same ports. Then the others run one by one.
  */
 interface Checks {
   parallel: readonly Step[];
@@ -46,17 +46,19 @@ const slowerTests = ['--grep', '@more', '--pass-with-no-tests'];
 
 const more: Checks = {
   parallel: [
-    ['Other schools', 'test:schools'],
+    ['Every command after npm ci', 'test:commands'],
+    ['The school "saint"', 'test:schools', undefined, '--school', 'saint'],
+    ['The school "district"', 'test:schools', undefined, '--school', 'district'],
+    ['The school "village"', 'test:schools', undefined, '--school', 'village'],
+    ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['Code only tests use', 'unused:production'],
     ['Licenses', 'licenses'],
   ],
   serial: [
-    ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['Other browsers', 'test:e2e:browsers', 'playwright', '--grep-invert', '@more'],
     // These run separately, because the slower tests keep the emulators too busy for the others.
     ['More browser tests', 'test:e2e:browsers', 'playwright', '--or-packaged', ...slowerTests],
     ['Browser tests that run alone', 'test:e2e:alone', 'playwright'],
-    ['Every command after npm ci', 'test:commands'],
   ],
 };
 

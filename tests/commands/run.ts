@@ -147,10 +147,13 @@ async function run(folder: string, one: Case): Promise<void> {
     console.log(`✓ npm run ${command} ${args.join(' ')}, until stopped`);
     return;
   }
-  const { failed, all } = await program;
+  const { failed, all, durationMs } = await program;
   const isExpected = refusal ? failed && refusal.test(all) && !all.includes('    at ') : !failed;
   if (!isExpected) throw new PlainFailure(`npm run ${command} ${args.join(' ')}:\n${all}`);
-  console.log(`✓ npm run ${command} ${args.join(' ')}${refusal ? ', failed as expected' : ''}`);
+  const how = refusal ? 'failed as expected after' : 'took';
+  console.log(
+    `✓ npm run ${[command, ...args].join(' ')}, ${how} ${(durationMs / 1000).toFixed(1)} s`,
+  );
 }
 
 async function main(): Promise<void> {

@@ -1,7 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { kindsIn } from '#features/activities/decisions/review';
+import { requiredSettings } from '../../scripts/build/requiredSettings';
 import { readOptions } from '../../scripts/commandLine';
+import { portOffset, testPortOffset } from '../../scripts/emulators/ports';
 import { assertNamed } from '../../scripts/namedFiles';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { runGroup } from '../../scripts/processGroup';
@@ -14,6 +16,8 @@ import {
 } from '../../scripts/validate/testCounts';
 import { copyFor } from './copy';
 import { schools } from './schools';
+
+const buildSettings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
 
 const names = Object.keys(schools) as (keyof typeof schools)[];
 
@@ -42,24 +46,26 @@ const quick: Steps = [
 /** The slowest rules tests, which need many students and depend on no setting. */
 const underLoad = ['tests/rules/reportUnderLoad.test.ts', 'tests/rules/reportRemovals.test.ts'];
 
-/** Without types, which don't depend on the settings' values. */
+/** Without types and `build:check`, which don't depend on the settings' values. */
 const full: Steps = [
   ...writeRules,
   ['test:unit'],
-  ['build:check'],
+  ['build'],
   ['test:rules', '--runs', '50', ...underLoad.flatMap((path) => ['--exclude', basename(path)])],
 ];
 
-/** For schools with kinds, which the demo school doesn't have: the browser tests of screens that show them. */
+/** For schools with kinds, which the demo school doesn't have: all tests of kinds, and the quick tests of screens that show them. */
 const kindScreens: Steps = [
-  ['test:e2e:more', 'tests/e2e/kinds.spec.ts'],
   [
-    'test:e2e',
-    ...['review-staff', 'reports', 'goals', 'paper', 'group', 'accessibility-review'].map(
+    'test:e2e:more',
+    ...['--project=quick', '--grep', '^quick|^more kinds'],
+    ...['kinds', 'review-staff', 'reports', 'goals', 'paper', 'group', 'accessibility-review'].map(
       (name) => `tests/e2e/${name}.spec.ts`,
     ),
   ],
 ];
+
+const leftOut = `Left out, because no setting changes their result: types, build:check, ${underLoad.join(', ')}.`;
 
 const browser: Steps = [...writeRules, ['test:e2e']];
 
@@ -73,6 +79,7 @@ Runs the checks as schools with very different settings: ${names.join(', ')} (te
   --browser  runs the browser tests instead of unit tests, build and rules tests
 
 Without --quick or --browser, schools with kinds of activities also run the browser tests of the screens that show them.
+${leftOut}
 Each school runs in a temporary copy of the project; src/config/school.ts doesn't change.
 `;
 
@@ -95,6 +102,8 @@ function assertPathsExist(steps: Steps): void {
 /** Runs all steps for one school. Returns those that failed, each test that failed in them, and those that passed on the second attempt. */
 async function run(name: keyof typeof schools, steps: Steps) {
   const folder = copyFor(schools[name]);
+  // Schools may run at the same time, beside the other tests.
+  const offset = portOffset(testPortOffset, 3_000 + 300 * names.indexOf(name));
   const failed: string[] = [];
   const flaky: string[] = [];
   try {
@@ -107,7 +116,11 @@ async function run(name: keyof typeof schools, steps: Steps) {
       const { status, isStopped } = await runGroup(
         'npm',
         ['--prefix', folder, 'run', '--silent', script, '--', ...rest, ...args],
-        env,
+        {
+          ...env,
+          EMULATOR_PORT_OFFSET: String(offset),
+          ...(script === 'build' && buildSettings),
+        },
       );
       if (isStopped) process.exit(status);
       flaky.push(...flakyTests([report]).map((test) => `~ ${name}: ${test}`));
@@ -135,6 +148,7 @@ async function main(): Promise<void> {
     if (options.browser) return browser;
     return kindsIn(schools[name]).length > 1 ? [...full, ...kindScreens] : full;
   };
+  if (!options.quick && !options.browser) console.log(leftOut);
   const failed: string[] = [];
   for (const name of chosen) {
     const outcome = await run(name, stepsFor(name));
