@@ -5,6 +5,7 @@ import { entryDateTextOf } from '#shared/lib/entryDate';
 import { generateEntry } from '../../scripts/seed/generateEntry';
 import { seniorYear } from '../../scripts/seed/generateSchool';
 import { randomFrom } from '../../scripts/seed/random';
+import { isFileStoreRunning } from '../e2e/support/fileStore';
 import { database, recordsOf } from '../e2e/support/records';
 
 /** What a student does in the rehearsal. */
@@ -25,8 +26,7 @@ export function rehearsingStudents(count: number) {
         ...(nth !== 2 && { Date: entryDateTextOf(today) }),
         ...{ KeyClub: 'No', NHS: 'No', NHSofficer: '', Name: `Activity ${nth} of ${number}` },
       })),
-      // Google's Storage emulator may be missing.
-      hasPicture: index % 3 === 0 && process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined,
+      hasPicture: index % 3 === 0 && isFileStoreRunning,
     };
   });
 }
