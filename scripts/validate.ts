@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { schools } from '../tests/schools/schools';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
@@ -44,12 +45,14 @@ const quick: Checks = {
 /** Firefox and WebKit have none. */
 const slowerTests = ['--grep', '@more', '--pass-with-no-tests'];
 
+const otherSchools = Object.keys(schools)
+  .reverse()
+  .map((name): Step => [`The school "${name}"`, 'test:schools', undefined, '--school', name]);
+
 const more: Checks = {
   parallel: [
     ['Every command after npm ci', 'test:commands'],
-    ['The school "saint"', 'test:schools', undefined, '--school', 'saint'],
-    ['The school "district"', 'test:schools', undefined, '--school', 'district'],
-    ['The school "village"', 'test:schools', undefined, '--school', 'village'],
+    ...otherSchools,
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['Code only tests use', 'unused:production'],
     ['Licenses', 'licenses'],
