@@ -51,7 +51,6 @@ const otherSchools = Object.keys(schools)
 
 const more: Checks = {
   parallel: [
-    ['Every command after npm ci', 'test:commands'],
     ...otherSchools,
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['Code only tests use', 'unused:production'],
@@ -62,6 +61,7 @@ const more: Checks = {
     // These run separately, because the slower tests keep the emulators too busy for the others.
     ['More browser tests', 'test:e2e:browsers', 'playwright', '--or-packaged', ...slowerTests],
     ['Browser tests that run alone', 'test:e2e:alone', 'playwright'],
+    ['Every command after npm ci', 'test:commands'],
   ],
 };
 
