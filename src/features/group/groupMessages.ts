@@ -84,6 +84,8 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return "This isn't a school email address.";
     case 'hours':
       return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
+    case 'otherColumn':
+      return 'The heading above this number is unknown. If these are hours, call the column Hours. Otherwise, remove it.';
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':

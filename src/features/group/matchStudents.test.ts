@@ -218,6 +218,33 @@ describe('a list', () => {
     },
   );
 
+  it.each([
+    ['Last Name\tFirst Name\tStudent ID', 'Lovelace\tAda\t1234567', null],
+    ['Name\tPeriod', 'Ada Lovelace\t3', null],
+    ['#;Name;Room;Hours', '1;Ada Lovelace;12;2', '2'],
+    ['No.;Name;Per;Email', `1;Ada;12;${ada.email}`, null],
+    ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
+    ['Last\tFirst\tPeriod\tNotes', 'Lovelace\tAda\t3\t', null],
+    ['Name\tEmail\tService hours', `Ada\t${ada.email}\t3`, '3'],
+  ])('takes no numbers of students, rooms or periods for hours: %j', (heading, line, hours) => {
+    const { members } = matchLines(`${heading}\n${line}`, school1, {});
+    expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
+  });
+
+  it.each([
+    ['Last\tFirst\tLocker\nLovelace\tAda\t3', 'otherColumn'],
+    ['Name\tEmail\tLocker\tHours\nAda\t' + ada.email + '\t3\t2', 'manyNumbers'],
+    ['Ada Lovelace\t1234567', 'hours'],
+  ])('asks about numbers that may be anything: %j', (list, kind) => {
+    expect(matchLines(list, school1, {})).toMatchObject({ members: [], open: 1 });
+    expect(matchLines(list, school1, {}).lines.at(-1)?.outcome).toEqual({ kind });
+  });
+
+  it('takes no name for a heading', () => {
+    const per = student('Per', 'Block');
+    expect(matchLines('Block, Per', [per], {}).members).toHaveLength(1);
+  });
+
   it('counts a repeated student once, unless the hours differ', () => {
     const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
     expect(same).toMatchObject({ members: [{ email: ada.email, hours: '2' }], open: 0 });

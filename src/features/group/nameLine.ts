@@ -16,11 +16,22 @@ export interface NameLine {
   /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
   /** Why the line can't be read. */
-  problem: 'hours' | 'manyNumbers' | 'manyAddresses' | 'tooLong' | null;
+  problem: 'hours' | 'otherColumn' | 'manyNumbers' | 'manyAddresses' | 'tooLong' | null;
 }
 
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
 const lineMaxLength = 1000;
+
+/** Headings of columns whose numbers aren't hours. */
+const numberHeadings = ['id', 'id number', 'student id', 'student number', 'number', 'phone'];
+const placeHeadings = ['period', 'section', 'room', 'homeroom', 'advisory'];
+
+/** The same, with those that may also be names, so that "Block, Per" isn't taken for a row of headings. */
+const otherHeadings = new Set(
+  [...numberHeadings, ...placeHeadings, 'student no', 'no', 'nr', 'per', 'block', 'age'].map(
+    letters,
+  ),
+);
 
 /** Column headings that a list may contain, in addition to those of a roster. Case and punctuation are ignored. */
 const headings = new Set(
@@ -28,10 +39,12 @@ const headings = new Set(
     ...Object.values(rosterHeadings).flat(),
     ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
     ...['address', 'hours', 'hour', 'hrs', 'time', 'total', 'total hours'],
+    ...numberHeadings,
+    ...placeHeadings,
   ].map(letters),
 );
 
-/** Headings of columns whose numbers look like hours, but aren't. */
+/** Headings of columns with grades or class years. */
 const gradeHeadings = new Set(
   [...rosterHeadings.graduationYear, ...rosterHeadings.grade].map(letters),
 );
@@ -52,9 +65,28 @@ const isHeadingRow = (cells: readonly string[]) =>
   cells.every((cell) => cell === '' || isHeading(cell)) ||
   (cells.filter(isHeading).length > 1 && !cells.some((cell) => /[\p{N}@]/u.test(cell)));
 
+const isNumber = (cell: string) => /^[(+]?\d[\d.,()\s-]*$/.test(cell);
+
+/** Returns true for a number below another heading than hours. A heading without letters is a sign, such as `#`. */
+const isOther = (heading: string, cell: string) =>
+  gradeHeadings.has(letters(heading))
+    ? gradeOrYear.test(cell)
+    : isNumber(cell) &&
+      (otherHeadings.has(letters(heading)) || (heading !== '' && letters(heading) === ''));
+
+/** Returns true for a number below an unknown heading: it may be hours or anything else. */
+const isUnclear = (heading: string, cell: string) =>
+  isNumber(cell) &&
+  letters(heading) !== '' &&
+  !isHeading(heading) &&
+  !otherHeadings.has(letters(heading)) &&
+  !hoursInWords.test(heading);
+
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
-function splitLine(text: string): { delimiter: string; cells: string[] } {
-  const delimiter = ['\t', ';', '|'].find((sign) => text.includes(sign)) ?? ',';
+function splitLine(written: string): { delimiter: string; cells: string[] } {
+  const delimiter = ['\t', ';', '|'].find((sign) => written.trim().includes(sign)) ?? ',';
+  // Tabs at its ends are empty cells.
+  const text = delimiter === '\t' ? written : written.trim();
   const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
   // A single quotation mark would put the rest of the line in one cell.
   const cells = row && !row.isBroken ? row.cells : text.replaceAll('"', '').split(delimiter);
@@ -81,8 +113,8 @@ function readHours(written: string): { hours: string; hasUnit: boolean } | null 
   if (sign === ',' && part.length === 3) return null;
   const hours = sign ? `${whole}.${part}` : whole;
   const hasUnit = unit !== undefined;
-  // Without a unit, 2027 is a class year.
-  return /^20\d\d$/.test(hours) && !hasUnit ? null : { hours, hasUnit };
+  // Without a unit, 2027 is a class year, and 1234567 a student's number.
+  return whole.length > 3 && !hasUnit ? null : { hours, hasUnit };
 }
 
 /** What may separate hours from a name or address. A sign right before the number may mean something else. */
@@ -146,8 +178,8 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
 
 /**
  * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines, headings,
- * and grades and class years below their heading, as far as the next empty line. A line with a number that can't be read as hours has a
- * `problem`: it must not get the hours of the whole list.
+ * and numbers below a heading that says they aren't hours, as far as the next empty line. A line with a number that can't be read as
+ * hours has a `problem`: it must not get the hours of the whole list.
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
@@ -165,7 +197,7 @@ export function readLines(list: string): NameLine[] {
       return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
     }
     if (text === '') heading = undefined;
-    const row = splitLine(text);
+    const row = splitLine(written);
     if (isHeadingRow(row.cells)) {
       if (text !== '') heading = row;
       return [];
@@ -173,9 +205,12 @@ export function readLines(list: string): NameLine[] {
     // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours".
     const isBelow =
       heading?.delimiter === row.delimiter && heading.cells.length === row.cells.length;
-    const isGrade = (cell: string, at: number) =>
-      isBelow && gradeHeadings.has(letters(heading?.cells[at] ?? '')) && gradeOrYear.test(cell);
-    const cells = row.cells.filter((cell, at) => cell !== '' && !isGrade(cell, at));
-    return [{ line: index + 1, text, key: keyOf(text), ...readLine(text, cells) }];
+    const headingOf = (at: number) => (isBelow && heading?.cells[at]) || '';
+    const cells = row.cells.filter((cell, at) => cell !== '' && !isOther(headingOf(at), cell));
+    const read = readLine(text, cells);
+    if (row.cells.some((cell, at) => isUnclear(headingOf(at), cell))) {
+      read.problem ??= 'otherColumn';
+    }
+    return [{ line: index + 1, text, key: keyOf(text), ...read }];
   });
 }
