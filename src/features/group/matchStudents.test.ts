@@ -224,6 +224,8 @@ describe('a list', () => {
     ['#;Name;Room;Hours', '1;Ada Lovelace;12;2', '2'],
     ['No.;Name;Per;Email', `1;Ada;12;${ada.email}`, null],
     ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
+    // As read from a workbook: without empty cells at the end of a row.
+    ['Last\tFirst\tGrade\tPeriod\tSigned', 'Lovelace\tAda\t11', null],
     ['Last\tFirst\tPeriod\tNotes', 'Lovelace\tAda\t3\t', null],
     ['Name\tEmail\tService hours', `Ada\t${ada.email}\t3`, '3'],
   ])('takes no numbers of students, rooms or periods for hours: %j', (heading, line, hours) => {

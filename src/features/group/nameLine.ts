@@ -202,9 +202,10 @@ export function readLines(list: string): NameLine[] {
       if (text !== '') heading = row;
       return [];
     }
-    // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours".
-    const isBelow =
-      heading?.delimiter === row.delimiter && heading.cells.length === row.cells.length;
+    // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Spreadsheets leave out
+    // empty cells at the end.
+    const rest = heading?.delimiter === row.delimiter && heading.cells.length - row.cells.length;
+    const isBelow = rest === 0 || (row.delimiter === '\t' && rest !== false && rest > 0);
     const headingOf = (at: number) => (isBelow && heading?.cells[at]) || '';
     const cells = row.cells.filter((cell, at) => cell !== '' && !isOther(headingOf(at), cell));
     const read = readLine(text, cells);
