@@ -223,6 +223,8 @@ describe('a list', () => {
     ['Name\tPeriod', 'Ada Lovelace\t3', null],
     ['#;Name;Room;Hours', '1;Ada Lovelace;12;2', '2'],
     ['No.;Name;Per;Email', `1;Ada;12;${ada.email}`, null],
+    ['Timestamp,Email Address,Name', `11/20/2026 10:22:33,${ada.email},Ada`, null],
+    ['Name\tRoom', 'Ada Lovelace\tB12', null],
     ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
     // As read from a workbook: without empty cells at the end of a row.
     ['Last\tFirst\tGrade\tPeriod\tSigned', 'Lovelace\tAda\t11', null],

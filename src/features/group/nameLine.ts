@@ -24,13 +24,14 @@ const lineMaxLength = 1000;
 
 /** Headings of columns whose numbers aren't hours. */
 const numberHeadings = ['id', 'id number', 'student id', 'student number', 'number', 'phone'];
-const placeHeadings = ['period', 'section', 'room', 'homeroom', 'advisory'];
+const placeHeadings = ['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'];
 
 /** The same, with those that may also be names, so that "Block, Per" isn't taken for a row of headings. */
 const otherHeadings = new Set(
-  [...numberHeadings, ...placeHeadings, 'student no', 'no', 'nr', 'per', 'block', 'age'].map(
-    letters,
-  ),
+  [
+    ...[...numberHeadings, ...placeHeadings],
+    ...['student no', 'no', 'nr', 'per', 'block', 'age', 'date'],
+  ].map(letters),
 );
 
 /** Column headings that a list may contain, in addition to those of a roster. Case and punctuation are ignored. */
@@ -65,21 +66,19 @@ const isHeadingRow = (cells: readonly string[]) =>
   cells.every((cell) => cell === '' || isHeading(cell)) ||
   (cells.filter(isHeading).length > 1 && !cells.some((cell) => /[\p{N}@]/u.test(cell)));
 
-const isNumber = (cell: string) => /^[(+]?\d[\d.,()\s-]*$/.test(cell);
-
-/** Returns true for a number below another heading than hours. A heading without letters is a sign, such as `#`. */
-const isOther = (heading: string, cell: string) =>
-  gradeHeadings.has(letters(heading))
-    ? gradeOrYear.test(cell)
-    : isNumber(cell) &&
-      (otherHeadings.has(letters(heading)) || (heading !== '' && letters(heading) === ''));
+/** Returns true for a cell with a number below another heading than hours. A heading without letters is a sign, such as `#`. */
+function isOther(heading: string, cell: string): boolean {
+  const name = letters(heading);
+  if (gradeHeadings.has(name)) return gradeOrYear.test(cell);
+  return /\d/.test(cell) && (otherHeadings.has(name) || (name === '' && heading !== ''));
+}
 
 /** Returns true for a number below an unknown heading: it may be hours or anything else. */
 const isUnclear = (heading: string, cell: string) =>
-  isNumber(cell) &&
-  letters(heading) !== '' &&
+  /^[\d.,]+$/.test(cell) &&
+  heading !== '' &&
   !isHeading(heading) &&
-  !otherHeadings.has(letters(heading)) &&
+  !isOther(heading, cell) &&
   !hoursInWords.test(heading);
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
