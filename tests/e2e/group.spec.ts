@@ -227,7 +227,7 @@ test('Group: an Excel file adds its students and their hours to the list', async
     buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Hours', rows }] })),
   });
   await expect(group.students).toHaveValue(
-    `${otherStudent.email}\nE-mail\tHours\n${student.email}\t1.5`,
+    `${otherStudent.email}\n\nE-mail\tHours\n${student.email}\t1.5`,
   );
   await expect(page.getByText('2 students found.')).toBeVisible();
   await group.form.fill(anEntry({ Hours: '3' }));

@@ -127,7 +127,8 @@ export function GroupForm({
               onReading={setIsReading}
               onText={(text) => {
                 const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
-                void formik.setFieldValue('lines', all.join('\n'));
+                // An empty line ends the columns of the list above it.
+                void formik.setFieldValue('lines', all.join('\n\n'));
               }}
             />
           </div>

@@ -193,7 +193,9 @@ it('waits for the lines of a file that is still being read', async () => {
     bytes.resolve(new TextEncoder().encode(schoolEmail('ben')).buffer);
     await bytes.promise;
   });
-  await waitFor(() => expect(students).toHaveValue(`${schoolEmail('ada')}\n${schoolEmail('ben')}`));
+  await waitFor(() =>
+    expect(students).toHaveValue(`${schoolEmail('ada')}\n\n${schoolEmail('ben')}`),
+  );
   await user.click(check);
   expect(await screen.findByText('Log for 2 students')).toBeVisible();
 });
