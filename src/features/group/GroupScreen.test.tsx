@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writeXlsx } from 'hucre';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
@@ -198,6 +199,19 @@ it('waits for the lines of a file that is still being read', async () => {
   );
   await user.click(check);
   expect(await screen.findByText('Log for 2 students')).toBeVisible();
+});
+
+it('says that a file has hidden rows', async () => {
+  const { students, user } = await openGroup();
+  const rows = ['ada', 'ben'].map((name) => [schoolEmail(name)]);
+  const rowDefs = new Map([[1, { hidden: true }]]);
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] });
+  const input = screen.getByLabelText('Excel or CSV file (optional)');
+  await user.upload(input, new File([new Uint8Array(bytes)], 'list.xlsx'));
+  await waitFor(() => expect(students).toHaveValue(`${schoolEmail('ada')}\n${schoolEmail('ben')}`));
+  expect(input).toHaveAccessibleDescription(
+    '1 row hidden in the file, for example by a filter, was read too.',
+  );
 });
 
 it('summarizes the hours, clubs and contact before logging', async () => {

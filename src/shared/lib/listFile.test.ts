@@ -95,6 +95,15 @@ describe('an Excel workbook', () => {
     ]);
   });
 
+  it('tells how many of its rows are hidden, for example by a filter', async () => {
+    const rows = [['Name'], ['Ada'], ['Bo'], [null]];
+    const rowDefs = new Map([1, 3].map((at) => [at, { hidden: true }]));
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] });
+    expect(await read(new Uint8Array(bytes))).toEqual({
+      sheets: [{ name: 'A', text: 'Name\nAda\nBo', hiddenRows: 1 }],
+    });
+  });
+
   it('keeps every row on one line, and tabs and quotation marks within cells', async () => {
     expect(await textOf([['a\tb', 'c\r\nd', '"Bo" Lee'], [null], ['x']])).toEqual([
       'a b\tc d\t"""Bo"" Lee"\n\nx',

@@ -1,9 +1,12 @@
 import { listFileMaxBytes } from './limits';
+import { pluralize } from './messages';
 
 /** Texts about a list file that staff choose, such as a roster. */
 export const listFileMessages = {
   reading: 'Reading the file…',
   whichSheet: 'Which sheet?',
+  hiddenRows: (count: number) =>
+    `${pluralize(count, 'row')} hidden in the file, for example by a filter, ${count === 1 ? 'was' : 'were'} read too.`,
   interrupted: "This file wasn't read, because something else has started. Choose it again.",
   tooLarge: `This file is larger than ${listFileMaxBytes / 1024 / 1024} MB. A list of a whole school is much smaller.`,
   notText: "This file type isn't supported. Choose an Excel (.xlsx) or CSV file.",

@@ -19,6 +19,8 @@ export interface Sheet {
   name: string;
   /** A line for each row, with tabs between the cells, as if copied from a spreadsheet program. */
   text: string;
+  /** How many of the lines are hidden in the spreadsheet program, for example by a filter; omitted if none. */
+  hiddenRows?: number;
 }
 
 /** Returns true if a file contains a text in this encoding, such as the name of one of its parts. */
@@ -117,6 +119,13 @@ function textOf(sheet: WorkbookSheet): string {
     .join('\n');
 }
 
+/** Returns how many nonempty rows are hidden. */
+function hiddenRowsOf({ rowDefs = new Map(), rows }: WorkbookSheet): number {
+  return [...rowDefs].filter(
+    ([at, { hidden }]) => hidden && rows[at]?.some((value) => value !== null && value !== ''),
+  ).length;
+}
+
 /** Resolves to an .xlsx file's nonempty visible sheets, or to why it can't be read: too large, damaged, encrypted or of another kind. */
 export async function sheetsIn(
   bytes: Uint8Array<ArrayBuffer>,
@@ -130,7 +139,10 @@ export async function sheetsIn(
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     });
-    const read = sheets.map((sheet) => ({ name: sheet.name, text: textOf(sheet) }));
+    const read = sheets.map((sheet) => {
+      const hiddenRows = hiddenRowsOf(sheet);
+      return { name: sheet.name, text: textOf(sheet), ...(hiddenRows > 0 && { hiddenRows }) };
+    });
     return { sheets: read.filter(({ text }) => text !== '') };
   } catch (error) {
     if (error instanceof SheetTooLargeError) return { error: listFileMessages.sheetTooLarge };

@@ -29,6 +29,7 @@ export function ListFileField({
   const [error, setError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  const [hiddenRows, setHiddenRows] = useState(0);
   const inputRef = useRef<HTMLInputElement>(null);
   const newest = useRef<File>(undefined);
   // The screen may have changed by the time a file is read, and may be gone.
@@ -45,6 +46,7 @@ export function ListFileField({
   const read = async (file: File | undefined) => {
     newest.current = file;
     setError(undefined);
+    setHiddenRows(0);
     setReading(file !== undefined);
     if (!file) return;
     const result = await readListFile(file);
@@ -54,19 +56,24 @@ export function ListFileField({
     else if ('error' in result) setError(result.error);
     else if ('text' in result) current.current.onText(result.text);
     else if (result.sheets.length > 1) setSheets(result.sheets);
-    else result.sheets.forEach(({ text }) => current.current.onText(text));
+    else result.sheets.forEach(take);
   };
-  const choose = (text: string | null) => {
+  const take = (sheet: Sheet) => {
+    setHiddenRows(sheet.hiddenRows ?? 0);
+    current.current.onText(sheet.text);
+  };
+  const choose = (sheet: Sheet | null) => {
     // Closing first returns the focus to the input, before `onText` can open another dialog.
     flushSync(() => setSheets([]));
-    if (text !== null) onText(text);
+    if (sheet) take(sheet);
     // Otherwise it would still name the file.
     else if (inputRef.current) inputRef.current.value = '';
   };
 
+  const note = hiddenRows > 0 ? listFileMessages.hiddenRows(hiddenRows) : hint;
   return (
     <>
-      <FieldFrame label={label} hint={isReading ? listFileMessages.reading : hint} error={error}>
+      <FieldFrame label={label} hint={isReading ? listFileMessages.reading : note} error={error}>
         {(inputProps) => (
           <FormControl
             {...inputProps}
@@ -94,7 +101,7 @@ function SheetDialog({
   onChoose,
 }: {
   sheets: readonly Sheet[];
-  onChoose: (text: string | null) => void;
+  onChoose: (sheet: Sheet | null) => void;
 }) {
   const questionId = useId();
   return (
@@ -103,9 +110,9 @@ function SheetDialog({
         {listFileMessages.whichSheet}
       </p>
       <div className="dialog-buttons">
-        {sheets.map(({ name, text }) => (
-          <Button key={name} variant="secondary" onClick={() => onChoose(text)}>
-            <bdi>{name}</bdi>
+        {sheets.map((sheet) => (
+          <Button key={sheet.name} variant="secondary" onClick={() => onChoose(sheet)}>
+            <bdi>{sheet.name}</bdi>
           </Button>
         ))}
       </div>
