@@ -224,6 +224,8 @@ describe('a list', () => {
     ['#;Name;Room;Hours', '1;Ada Lovelace;12;2', '2'],
     ['No.;Name;Per;Email', `1;Ada;12;${ada.email}`, null],
     ['Timestamp,Email Address,Name', `11/20/2026 10:22:33,${ada.email},Ada`, null],
+    ['Last\tFirst\tPeriod 3', 'Lovelace\tAda\t4', null],
+    ['Last\tFirst\tHours 11/20', 'Lovelace\tAda\t4', '4'],
     ['Name\tRoom', 'Ada Lovelace\tB12', null],
     ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
     // As read from a workbook: without empty cells at the end of a row.
@@ -236,6 +238,7 @@ describe('a list', () => {
   });
 
   it.each([
+    ['Last\tFirst\tQuarter 1\nLovelace\tAda\t3', 'otherColumn'],
     ['Last\tFirst\tLocker\nLovelace\tAda\t3', 'otherColumn'],
     ['Name\tEmail\tLocker\tHours\nAda\t' + ada.email + '\t3\t2', 'manyNumbers'],
     ['Ada Lovelace\t1234567', 'hours'],

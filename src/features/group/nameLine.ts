@@ -23,15 +23,14 @@ export interface NameLine {
 const lineMaxLength = 1000;
 
 /** Headings of columns whose numbers aren't hours. */
-const numberHeadings = ['id', 'id number', 'student id', 'student number', 'number', 'phone'];
-const placeHeadings = ['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'];
+const numberHeadings = [
+  ...['id', 'id number', 'student id', 'student number', 'number', 'phone'],
+  ...['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'],
+];
 
 /** The same, with those that may also be names, so that "Block, Per" isn't taken for a row of headings. */
 const otherHeadings = new Set(
-  [
-    ...[...numberHeadings, ...placeHeadings],
-    ...['student no', 'no', 'nr', 'per', 'block', 'age', 'date'],
-  ].map(letters),
+  [...numberHeadings, 'student no', 'no', 'nr', 'per', 'block', 'age', 'date'].map(letters),
 );
 
 /** Column headings that a list may contain, in addition to those of a roster. Case and punctuation are ignored. */
@@ -41,7 +40,6 @@ const headings = new Set(
     ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
     ...['address', 'hours', 'hour', 'hrs', 'time', 'total', 'total hours'],
     ...numberHeadings,
-    ...placeHeadings,
   ].map(letters),
 );
 
@@ -61,10 +59,11 @@ const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters
 
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
-/** Returns true for a row of headings, which may be unknown ones if two are known. */
+/** Returns true for a row of headings, which may be unknown ones, such as `Period 3`, if two are known. */
 const isHeadingRow = (cells: readonly string[]) =>
   cells.every((cell) => cell === '' || isHeading(cell)) ||
-  (cells.filter(isHeading).length > 1 && !cells.some((cell) => /[\p{N}@]/u.test(cell)));
+  (cells.filter(isHeading).length > 1 &&
+    !cells.some((cell) => cell.includes('@') || (/\p{N}/u.test(cell) && !hasLetters(cell))));
 
 /** Returns true for a cell with a number below another heading than hours. A heading without letters is a sign, such as `#`. */
 function isOther(heading: string, cell: string): boolean {
