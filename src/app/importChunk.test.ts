@@ -56,17 +56,20 @@ it('asks the server about a file that failed, even if the browser or the head of
   expect(caches()).toEqual(['/assets/b.js reload']);
 });
 
-it('waits for a style sheet, and requests it again if it failed', async () => {
-  const sheet = () => document.head.querySelector('link[rel=stylesheet]');
-  const lost = importChunk(load, ['assets/a.css']);
-  sheet()?.dispatchEvent(new Event('error'));
+it('waits for a style sheet, and requests it again if it failed, at its place among the others', async () => {
+  const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link')];
+  const order = () => sheets().map((sheet) => sheet.getAttribute('href'));
+  const lost = importChunk(load, ['assets/a.css', 'assets/b.css']);
+  const [failed, other] = sheets();
+  failed?.dispatchEvent(new Event('error'));
+  other?.dispatchEvent(new Event('load'));
   await expect(lost).rejects.toThrow('/assets/a.css did not arrive');
-  expect(sheet()).toBeNull();
 
-  const arrived = importChunk(load, ['assets/a.css']);
-  await vi.waitFor(() => expect(sheet()).not.toBeNull());
+  const arrived = importChunk(load, ['assets/a.css', 'assets/b.css']);
+  await vi.waitFor(() => expect(sheets()).not.toContain(failed));
+  expect(order()).toEqual(['/assets/a.css', '/assets/b.css']);
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/a.css', { cache: 'reload' });
   expect(load).not.toHaveBeenCalled();
-  sheet()?.dispatchEvent(new Event('load'));
+  sheets()[0]?.dispatchEvent(new Event('load'));
   await expect(arrived).resolves.toBe('module');
 });

@@ -18,11 +18,12 @@ function addStyleSheet(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} did not arrive.`));
-    };
-    document.head.append(Object.assign(link, { rel: 'stylesheet', href, crossOrigin: '' }));
+    link.onerror = () => reject(new Error(`${href} did not arrive.`));
+    Object.assign(link, { rel: 'stylesheet', href, crossOrigin: '' });
+    // A second attempt takes the place of the first, because later style sheets override earlier ones.
+    const failed = document.head.querySelector(`link[href="${href}"]`);
+    if (failed) failed.replaceWith(link);
+    else document.head.append(link);
   });
 }
 

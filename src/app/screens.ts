@@ -23,9 +23,10 @@ export type ScreenPath =
   | typeof staffPath
   | typeof helpPath;
 
-/** Loads a signed-in screen together with the style sheet that these screens share. */
-async function withSignedInStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
-  const [module] = await Promise.all([screen, import('./signed-in.scss')]);
+/** Loads a signed-in screen together with the style sheet that these screens share, which comes first: a screen's own overrides it. */
+async function withSignedInStyles(load: () => Promise<ScreenModule>): Promise<ScreenModule> {
+  const styles = import('./signed-in.scss');
+  const [module] = await Promise.all([load(), styles]);
   return module;
 }
 
@@ -33,18 +34,18 @@ async function withSignedInStyles(screen: Promise<ScreenModule>): Promise<Screen
 const loaders = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
   [paths.login]: () => import('#features/session/LoginScreen'),
-  [paths.table]: () => withSignedInStyles(import('#features/hours/HoursScreen')),
-  [paths.edit]: () => withSignedInStyles(import('#features/edit/EditScreen')),
-  [paths.profile]: () => withSignedInStyles(import('#features/profile/ProfileScreen')),
-  [paths.admin]: () => withSignedInStyles(import('#features/dashboard/DashboardScreen')),
-  [groupPath]: () => withSignedInStyles(import('#features/group/GroupScreen')),
-  [rosterPath]: () => withSignedInStyles(import('#features/roster/RosterScreen')),
-  [reportsPath]: () => withSignedInStyles(import('#features/reports/ReportsScreen')),
-  [staffPath]: () => withSignedInStyles(import('#features/staff/StaffScreen')),
-  [helpPath]: () => withSignedInStyles(import('#features/help/HelpScreen')),
+  [paths.table]: () => withSignedInStyles(() => import('#features/hours/HoursScreen')),
+  [paths.edit]: () => withSignedInStyles(() => import('#features/edit/EditScreen')),
+  [paths.profile]: () => withSignedInStyles(() => import('#features/profile/ProfileScreen')),
+  [paths.admin]: () => withSignedInStyles(() => import('#features/dashboard/DashboardScreen')),
+  [groupPath]: () => withSignedInStyles(() => import('#features/group/GroupScreen')),
+  [rosterPath]: () => withSignedInStyles(() => import('#features/roster/RosterScreen')),
+  [reportsPath]: () => withSignedInStyles(() => import('#features/reports/ReportsScreen')),
+  [staffPath]: () => withSignedInStyles(() => import('#features/staff/StaffScreen')),
+  [helpPath]: () => withSignedInStyles(() => import('#features/help/HelpScreen')),
   // Schools without review don't have this route.
   ...(school.review
-    ? { [reviewPath]: () => withSignedInStyles(import('#features/review/ReviewScreen')) }
+    ? { [reviewPath]: () => withSignedInStyles(() => import('#features/review/ReviewScreen')) }
     : {}),
 } as Record<ScreenPath, () => Promise<ScreenModule>>;
 
