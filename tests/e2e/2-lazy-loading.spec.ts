@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { signIn } from './support/signIn';
 
 /*
  * Spec 2: some code is loaded lazily. These tests check which files each visitor downloads, and in which order
@@ -105,4 +106,18 @@ test('2 Lazy loading: an idle signed-in page preloads the screens in the menu @m
   );
   await studentPage.goto('/table');
   await loaded;
+});
+
+test("2 Lazy loading: a screen's own styles override those that screens share, also right after the sign-in", async ({
+  page,
+  student,
+}) => {
+  await signIn(page, student.email);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const names = sheets.map((href) => /([\w-]+)-[\w-]{8}\.css$/.exec(href)?.[1]);
+  expect(names.slice(0, 2)).toEqual(['app', 'signed-in']);
+  expect(names).toContain('ProfileScreen');
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import type { Entry } from '#features/activities/entry';
 import { entryDateText, parseEntryDate } from '#shared/lib/entryDate';
 import { dateWindow, textMaxLength } from '#shared/lib/limits';
-import { cleanText } from '#shared/lib/textRules';
+import { cleanText } from '#shared/lib/storedText';
 import { type Actor, actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';

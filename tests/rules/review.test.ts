@@ -12,7 +12,8 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { school } from '#config/school';
 import { textMaxLength } from '#shared/lib/limits';
-import { cleanText, textRule } from '#shared/lib/textRules';
+import { cleanText } from '#shared/lib/storedText';
+import { textRule } from '#shared/lib/textRules';
 import { anyText } from './agreement/fieldValues';
 import { runs, seed } from './agreement/runs';
 import {

@@ -1,3 +1,4 @@
+import './entryFields.scss';
 import { FastField, type FieldProps, useFormikContext } from 'formik';
 import { memo, type ReactNode, useId } from 'react';
 import ButtonGroup from 'react-bootstrap/ButtonGroup';
@@ -10,7 +11,8 @@ import {
   formatEntryDate,
   withFullYear,
 } from '#shared/lib/entryDate';
-import { fieldMessages, formHints, formLabels, storedDateHint } from '#shared/lib/messages';
+import { fieldMessages, formHints, storedDateHint } from '#shared/lib/fieldMessages';
+import { formLabels } from '#shared/lib/messages';
 import { FieldError, FieldFrame } from '#shared/ui/FieldFrame';
 import { TextField } from '#shared/ui/formikForm';
 import type { Entry, YesNo } from './entry';

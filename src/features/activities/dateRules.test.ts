@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { entryDateText } from '#shared/lib/entryDate';
-import { fieldMessages } from '#shared/lib/messages';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { dateRule } from './dateRules';
 
 describe('Date', () => {

@@ -1,5 +1,5 @@
 import { dateInputValue, parseEntryDate } from '#shared/lib/entryDate';
-import { fieldMessages } from '#shared/lib/messages';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 
 /** Validates a stored Date (spec 5): Date not selected unless `parseEntryDate` accepts it. */
 export function dateRule(value: unknown): string | undefined {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { picturesMax, textMaxLength } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 import { fakePictureUrl } from '#testing/fakePictureStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { blankEntry, type Entry } from './entry';

@@ -1,8 +1,8 @@
 import { mixed, object } from 'yup';
 import { picturesRule } from '#features/activities/pictures/picturesRule';
 import { isStoredFor, isStoredHere } from '#features/activities/pictures/storedPictureName';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { fieldRule } from '#shared/lib/formSchema';
-import { fieldMessages } from '#shared/lib/messages';
 import { optionalTextRule, textRule } from '#shared/lib/textRules';
 import { calendarDateRule, dateRule } from './dateRules';
 import type { Entry, YesNo } from './entry';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { hoursPattern } from './hoursRule';
+import { hoursPattern } from './hoursPattern';
 
 /**
  * Formats a total with one decimal, rounded half up, without a trailing `.0` (spec 9): 0.05 becomes 0.1 and 0.049 becomes 0.

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { textMaxLength } from '#shared/lib/limits';
-import { hoursPattern } from './hoursRule';
+import { hoursPattern } from './hoursPattern';
 
 /*
  * Hours are exact decimals (big.js), because users may type up to 280 digits (spec 5). In floating point, 0.1 three times

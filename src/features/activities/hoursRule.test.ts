@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { textMaxLength } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 import { hoursRule } from './hoursRule';
 
 describe('Hours', () => {

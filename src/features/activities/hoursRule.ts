@@ -1,8 +1,6 @@
-import { fieldMessages } from '#shared/lib/messages';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { isTooLong } from '#shared/lib/textRules';
-
-/** Hours as text: ASCII digits with at most one dot, and not just a dot (spec 5). */
-export const hoursPattern = /^(?=.*\d)\d*\.?\d*$/;
+import { hoursPattern } from './hoursPattern';
 
 /**
  * Validates Hours after trimming (spec 5). Returns Input Null, Input Not String, Input Empty or too Long (280 characters), Invalid

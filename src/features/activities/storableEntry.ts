@@ -1,5 +1,5 @@
 import { entryDateText, parseEntryDate } from '#shared/lib/entryDate';
-import { cleanText } from '#shared/lib/textRules';
+import { cleanText } from '#shared/lib/storedText';
 import type { Entry } from './entry';
 
 /** Returns a date in the only form the rules accept. Leaves invalid text for `dateRule` to reject. */

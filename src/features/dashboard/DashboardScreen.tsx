@@ -1,3 +1,4 @@
+import './dashboard.scss';
 import { useEffect, useState } from 'react';
 import { usePrintRecords } from '#features/records/PrintRecords';
 import { DownloadReportButton } from '#features/reports/DownloadReportButton';

@@ -16,7 +16,7 @@ import { selectReview } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
-import { pictureMessages } from '#features/activities/pictures/uploadState';
+import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import { useConnectionProblem } from '#features/activities/useConnectionProblem';
 import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { schemaErrors } from '#shared/lib/formSchema';

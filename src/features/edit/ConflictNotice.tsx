@@ -11,8 +11,9 @@ import { type Entry, sameEntry } from '#features/activities/entry';
 import { pictureNameOf } from '#features/activities/pictures/storedPictureName';
 import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { formatEntryDate } from '#shared/lib/entryDate';
-import { conflictMessages, formLabels } from '#shared/lib/messages';
+import { formLabels } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { conflictMessages } from './conflictMessages';
 
 /** Returns the label and text of each field. Complete, because a difference that isn't shown would be overwritten unseen. */
 const labeledFields = (entry: Entry): Record<keyof Entry, [label: string, text: string]> => ({

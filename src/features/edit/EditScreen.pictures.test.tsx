@@ -4,12 +4,14 @@ import { activityId } from '#features/activities/activityId';
 import { selectUnsavedNotes } from '#features/activities/drafts/draftSelectors';
 import { selectDraft, selectRejectedPictures } from '#features/activities/drafts/draftsSlice';
 import { entryEditStarted, newActivityOpened } from '#features/activities/editSlice';
+import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import type { PictureContent } from '#features/activities/pictures/pictureUploads';
-import { pictureMessages } from '#features/activities/pictures/uploadState';
+import { rejectedShort } from '#features/activities/pictures/uploadState';
 import { sessionOf } from '#features/session/account';
 import { sessionSet, studentViewed } from '#features/session/sessionSlice';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { pictureMaxBytes, picturesMax } from '#shared/lib/limits';
-import { conflictMessages, fieldMessages, toastMessages } from '#shared/lib/messages';
+import { toastMessages } from '#shared/lib/messages';
 import { showToast } from '#shared/ui/toasts';
 import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
@@ -17,6 +19,7 @@ import { takeReactWork } from '#testing/reactWork';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { validEntry as filled } from '#testing/validEntry';
+import { conflictMessages } from './conflictMessages';
 import EditScreen from './EditScreen';
 
 vi.mock('#shared/ui/toasts');
@@ -465,7 +468,7 @@ describe('a picture rejected after its form closed, or during a save', () => {
       store.dispatch(newActivityOpened('other'));
     });
     await endTooLarge();
-    const named = pictureMessages.rejectedShort('beach.jpg', 'tooLarge');
+    const named = rejectedShort('beach.jpg', 'tooLarge');
     expect(selectUnsavedNotes(store.getState())).toEqual({ [id]: [named] });
     act(() => {
       store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));

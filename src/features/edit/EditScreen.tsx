@@ -1,3 +1,4 @@
+import './edit.scss';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '#config/paths';

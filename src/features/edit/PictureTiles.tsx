@@ -2,8 +2,9 @@ import { memo, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { selectUpload } from '#features/activities/drafts/draftsSlice';
 import { StoredPictureImage } from '#features/activities/pictures/ActivityPictures';
+import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import { isStoredHere, pictureNameOf } from '#features/activities/pictures/storedPictureName';
-import { pictureMessages, type PictureOrigin } from '#features/activities/pictures/uploadState';
+import type { PictureOrigin } from '#features/activities/pictures/uploadState';
 import { useAppSelector, useServices } from '#shared/store/hooks';
 import { useFocusLost } from '#shared/ui/hooks';
 

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useCallback, useId } from 'react';
 import type { ActivityDraft } from '#features/activities/drafts/draftsSlice';
-import { pictureMessages } from '#features/activities/pictures/uploadState';
+import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import { pictureColumns } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
 import { useServices } from '#shared/store/hooks';

@@ -2,7 +2,7 @@ import Button from 'react-bootstrap/Button';
 import { reviewStatusOf } from '#features/activities/decisions/review';
 import { reviewWords, studentReviewMessages } from '#features/activities/decisions/studentMessages';
 import { selectReview } from '#features/activities/entriesSlice';
-import { pictureMessages } from '#features/activities/pictures/uploadState';
+import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { useAppSelector } from '#shared/store/hooks';
 

@@ -16,9 +16,10 @@ import {
   type PictureNames,
   uploadMessage,
 } from '#features/activities/pictures/pickedPicture';
+import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import type { NewPicture } from '#features/activities/pictures/pictureUploads';
 import { isPlaceholderName, pictureNameOf } from '#features/activities/pictures/storedPictureName';
-import { pictureMessages, rejectionOf } from '#features/activities/pictures/uploadState';
+import { rejectedShort, rejectionOf } from '#features/activities/pictures/uploadState';
 import { ownValue } from '#shared/lib/ownValue';
 import { useAppSelector, useAppStore, useServices } from '#shared/store/hooks';
 import { useIsMounted } from '#shared/ui/hooks';
@@ -52,7 +53,7 @@ export function usePictures(unchanged: ActivityDraft) {
   const [fileError, setFileError] = useState(() => {
     // Pictures rejected after the form was closed.
     const rejected = selectRejectedPictures(store.getState())[activityId(unchanged)] ?? [];
-    const messages = rejected.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
+    const messages = rejected.map(({ name, why }) => rejectedShort(name, why));
     return messages.join(' ') || undefined;
   });
   const [lastEvent, setLastEvent] = useState('');

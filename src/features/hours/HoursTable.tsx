@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
@@ -145,7 +144,7 @@ export function HoursTable({
       <ChosenMonth {...choice} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
       {/* Explicit roles, because the phone layout changes `display`, which removes the implicit ones. */}
-      <Table className="card-table hours-table long-table" role="table">
+      <table className="table card-table hours-table long-table" role="table">
         <thead role="rowgroup">
           <HeaderRow labels={[...header, 'Operations']} />
         </thead>
@@ -165,7 +164,7 @@ export function HoursTable({
             />
           ))}
         </tbody>
-      </Table>
+      </table>
       <p className="page-footnote d-print-none">
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>

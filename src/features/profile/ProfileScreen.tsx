@@ -1,3 +1,4 @@
+import './profile.scss';
 import { FormikProvider } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { HoursSummary } from '#features/activities/HoursSummary';

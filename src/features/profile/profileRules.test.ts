@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { graduationYearsAhead } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 import { graduationYearRule, storableProfile } from './profileRules';
 
 const now = 2026;

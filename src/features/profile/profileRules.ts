@@ -1,6 +1,6 @@
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { graduationYearsAhead } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
-import { cleanText } from '#shared/lib/textRules';
+import { cleanText } from '#shared/lib/storedText';
 import type { Profile } from './profile';
 
 /** The profile to store for the values of the form (spec 3): its three fields, cleaned. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { schemaErrors } from '#shared/lib/formSchema';
-import { fieldMessages } from '#shared/lib/messages';
 import { blankProfile } from './profile';
 import { profileSchema } from './profileSchema';
 

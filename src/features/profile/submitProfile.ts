@@ -1,5 +1,5 @@
 import { selectIsSessionOf } from '#features/session/sessionSlice';
-import { cleanText } from '#shared/lib/textRules';
+import { cleanText } from '#shared/lib/storedText';
 import type { AppThunk } from '#shared/store/types';
 import { waitForServer } from '#shared/store/waitFor';
 import type { Profile } from './profile';

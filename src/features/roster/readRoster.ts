@@ -3,13 +3,14 @@ import { type Profile, sameProfile } from '#features/profile/profile';
 import { graduationYearRule, storableProfile } from '#features/profile/profileRules';
 import { isEmail, loginEmailProblem, normalizeEmail } from '#features/session/account';
 import { classYearOf } from '#shared/lib/classYear';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { textMaxLength } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 import { readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
 import { columnNames, headings, type RosterColumn } from '#shared/lib/rosterHeadings';
 import { schoolYearName, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
+import { cleanText } from '#shared/lib/storedText';
 import { brokenRowWords } from '#shared/lib/tableMessages';
-import { cleanText, textRule } from '#shared/lib/textRules';
+import { textRule } from '#shared/lib/textRules';
 import { gradeIn } from './grade';
 
 /** How far down the header row is looked for: exports may have a title above it. */

@@ -3,9 +3,9 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
-import { linkMessages, loginMessages } from '#shared/lib/messages';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
+import { linkMessages, loginMessages } from './loginMessages';
 import LoginScreen from './LoginScreen';
 
 const [domain] = school.emailDomains;

@@ -1,13 +1,12 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
 import { staffLoginParameter } from '#config/paths';
 import { school } from '#config/school';
-import { loginMessages } from '#shared/lib/messages';
 import { useAppSelector, useServices } from '#shared/store/hooks';
 import { Page } from '#shared/ui/Page';
 import { SubmitButton } from '#shared/ui/SubmitButton';
 import { loginEmailProblem, normalizeEmail } from './account';
 import { linkNotices, LinkQuestions, useLinkCompletion } from './linkCompletion';
+import { loginMessages } from './loginMessages';
 import { RedirectHome } from './RedirectHome';
 import { selectSignedIn } from './sessionSlice';
 
@@ -78,11 +77,11 @@ export default function LoginScreen() {
           <label className="form-label" htmlFor="login-email">
             Email
           </label>
-          <FormControl
+          <input
             id="login-email"
             ref={emailRef}
             type="email"
-            isInvalid={isWrong}
+            className={isWrong ? 'form-control is-invalid' : 'form-control'}
             autoComplete="email"
             autoCapitalize="none"
             aria-invalid={isWrong}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
 import { closedAccountParameter, endedSignInParameter } from '#config/paths';
 import { withoutInvisible } from '#shared/lib/invisible';
-import { linkMessages, questions } from '#shared/lib/messages';
+import { questions } from '#shared/lib/messages';
 import { useAppSelector, useServices } from '#shared/store/hooks';
 import { ConfirmDialog, ModalDialog } from '#shared/ui/ModalDialog';
 import { hasLinkPart, isOtherEmailLink, normalizeEmail, signInCode } from './account';
+import { linkMessages } from './loginMessages';
 import { selectSession } from './sessionSlice';
 
 /**
@@ -148,9 +148,10 @@ function EmailQuestion({ completion }: { completion: LinkCompletion }) {
         <label id="confirm-email-question" className="dialog-question" htmlFor="confirm-email">
           {questions.confirmEmail}
         </label>
-        <FormControl
+        <input
           id="confirm-email"
           type="email"
+          className="form-control"
           required
           autoComplete="email"
           autoCapitalize="none"

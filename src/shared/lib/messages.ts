@@ -3,49 +3,9 @@ import { school } from '#config/school';
 import { listedMax } from './limits';
 
 /*
- * The specification's messages (sections 2, 4, 5 and 8), to the letter, including odd spellings ("sucessfully",
- * "submited", "(…) email address."). Tests import them too. Headings and labels are in their screens, and messages about
- * pictures are in pictures/uploadState.ts.
+ * The specification's messages (sections 2, 4 and 8) that several features use, to the letter, including odd spellings ("submited").
+ * Tests import them too. Every visit downloads this file, so texts that only some screens show are in other files.
  */
-
-/** Messages below form fields (spec 5, 8). */
-export const fieldMessages = {
-  null: 'Input Null',
-  notString: 'Input Not String',
-  empty: 'Input Empty',
-  tooLong: 'Input Too Long',
-  emptyOrTooLong: 'Input Empty or too Long',
-  invalidHour: 'Invalid Hour',
-  dateNotSelected: 'Date not selected',
-  invalidYear: 'Invalid Year',
-  yearOutside: (from: number, to: number) => `Year should be between ${from} and ${to}`,
-  /** Not in the spec. The form offers only valid values, but a damaged entry may contain others. */
-  notYesOrNo: 'Choose Yes or No',
-  invalidPictures: 'Pictures Invalid',
-  tooManyPictures: (most: number) => `You can add up to ${most} pictures`,
-} as const;
-
-/** E.g. `a or b`, `a, b or c`. */
-const domainsNamed = school.emailDomains.join(', ').replace(/, (?=[^,]*$)/, ' or ');
-
-/** The five states of the login status line (spec 4, 8). */
-export const loginMessages = {
-  base: `Please enter a valid school email (${domainsNamed}) email address.`,
-  'email-send-failed': `Email send failed. Please try again later or contact ${school.contactEmail} for help.`,
-  'error-bad-format': 'Improperly formatted email.',
-  'error-invalid-domain': `Email is not ${school.shortNameArticle} ${school.shortName} email address.`,
-  'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
-} as const;
-
-/** Shown on the login screen about links and sessions. Not in the spec; doesn't mention that a link failed (spec 4, 8). */
-export const linkMessages = {
-  /** Of an email that somebody may have requested to take over the account. */
-  otherEmail:
-    'This link does nothing here. The tracker only sends login links, so delete any other email about your account.',
-  ended: `You were logged out because someone else may be using this account. Send a new login link. If this happens again, contact ${school.contactEmail}.`,
-  closed: `You were logged out because your account was removed or disabled, or because it was logged out everywhere. If you can't log in again, contact ${school.contactEmail}.`,
-  sendNewLink: 'To log in, send a login link and open it from the newest email.',
-} as const;
 
 /** The document title of the landing page (spec 2), also used before a screen has loaded. */
 export const trackerTitle = 'Community Service Tracker';
@@ -98,21 +58,6 @@ export const notAllListed = `Only the first ${groupedCount(listedMax)} activitie
 /** A label used in several places that contains a club's name. */
 export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const;
 
-/** Shown if two people or two tabs changed the same activity. Not in the spec. */
-export const conflictMessages = {
-  changed: 'This activity was changed somewhere else after you opened it.',
-  reviewed: 'Staff have reviewed this activity since you opened it.',
-  deleted: 'This activity was deleted somewhere else after you opened it.',
-  /** For a new activity, for example in a duplicated tab. */
-  logged: 'This activity was already logged somewhere else.',
-  mine: 'Mine',
-  saved: 'Saved',
-  logMineToo: 'Log mine too',
-  saveMine: 'Keep mine',
-  takeStored: 'Use the saved version',
-  giveUp: 'Discard mine',
-} as const;
-
 /** Replaces `unsavedMessages` in review, where decisions aren't kept for later. Not in the spec. */
 export const reviewConnectionMessages = {
   offline: "You're offline. Decisions can't be saved until you're back online.",
@@ -140,14 +85,6 @@ export const unsavedMessages = {
   discard: 'Discard',
   discardQuestion: 'Discard your changes?',
 } as const;
-
-/** Shown with a field's error. Not in the spec, whose messages don't say what to type instead. */
-export const formHints = {
-  hours: 'Use digits and a decimal point: 2.5 for two and a half hours.',
-} as const;
-
-/** Below the date field if it can't show the stored date. Not in the spec. */
-export const storedDateHint = (text: string) => `Stored date: ${text}`;
 
 /** Questions for the user (spec 2, 4). */
 export const questions = {

@@ -18,3 +18,22 @@ export function storedText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return jsonText(value);
 }
+
+/** Only white space and other invisible characters, such as U+200B. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]*$/u;
+
+/** Control characters except tabs and line breaks, which a description may contain. */
+const control = /(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * Returns a text as stored (spec 5): trimmed, without control characters, and empty if nothing in it is visible. Replaces half an
+ * emoji (a lone surrogate) with U+FFFD, because Firestore would reject the document. `isText` in firestore.rules accepts only text in
+ * this form.
+ */
+export function cleanText(text: string): string {
+  const clean = text
+    .replace(control, '')
+    .trim()
+    .replace(/\p{Surrogate}/gu, '\uFFFD');
+  return invisible.test(clean) ? '' : clean;
+}

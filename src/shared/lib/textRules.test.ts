@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it, test } from 'vitest';
 import { entrySchema } from '#features/activities/entrySchema';
+import { fieldMessages } from './fieldMessages';
 import { schemaErrors } from './formSchema';
 import { textMaxLength } from './limits';
-import { fieldMessages } from './messages';
-import { cleanText, optionalTextRule, textRule } from './textRules';
+import { cleanText } from './storedText';
+import { optionalTextRule, textRule } from './textRules';
 
 describe('cleanText', () => {
   test('keeps tabs and line breaks inside, and trims the ends', () => {

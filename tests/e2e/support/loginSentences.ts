@@ -1,5 +1,5 @@
 import { school } from '#config/school';
-import { loginMessages } from '#shared/lib/messages';
+import { loginMessages } from '#features/session/loginMessages';
 
 /** The messages in spec 8 mention the first domain. */
 export const [mainDomain, otherDomain = mainDomain] = school.emailDomains;

@@ -9,7 +9,7 @@ import {
   selectReview,
 } from '#features/activities/entriesSlice';
 import { type Entry, sameEntry } from '#features/activities/entry';
-import { pictureMessages } from '#features/activities/pictures/uploadState';
+import { rejectedShort } from '#features/activities/pictures/uploadState';
 import { selectIsViewingAsStudent, selectUserEmail } from '#features/session/sessionSlice';
 import { unsavedMessages } from '#shared/lib/messages';
 import type { RootState } from '#shared/store/types';
@@ -54,7 +54,7 @@ export const selectUnsavedNotes = createSelector(
     }
     for (const [id, pictures] of Object.entries(rejected)) {
       if (drafts[id]?.phase === 'deleting') continue;
-      const messages = pictures.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
+      const messages = pictures.map(({ name, why }) => rejectedShort(name, why));
       (notes[id] ??= []).push(...messages);
     }
     return notes;

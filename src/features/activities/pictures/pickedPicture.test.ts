@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it, test } from 'vitest';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { pickedPictureMaxBytes, picturesMax, pictureTypes } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 import { listRule, nameOfPicked, pictureFileRule, uploadMessage } from './pickedPicture';
-import { pictureMessages } from './uploadState';
+import { pictureMessages } from './pictureMessages';
 
 const none = { listed: [], uploading: [] };
 const takenAt = new Date(2026, 10, 20, 9, 5, 7).getTime();

@@ -1,12 +1,13 @@
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { pickedPictureMaxBytes, picturesMax } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
+import { pictureMessages } from './pictureMessages';
 import {
   isPlaceholderName,
   numberedName,
   pictureNameOf,
   storedPictureName,
 } from './storedPictureName';
-import { pictureMessages, type UploadResult } from './uploadState';
+import type { UploadResult } from './uploadState';
 
 /** The types a picture may have: any image type, and those that systems report if they don't know the type. */
 const mayBePicture = /^(?:image\/.+|.+\/octet-stream)?$/;

@@ -1,5 +1,5 @@
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { picturesMax } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 
 /** Validates pictures (spec 3, 5): a list of at most `picturesMax` unique, nonempty texts. */
 export function picturesRule(value: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { kindChoices } from '#features/activities/decisions/review';
 import type { LoadedIndex } from '#features/reports/answers/loadIndex';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { withFullYear } from '#shared/lib/entryDate';
-import { fieldMessages } from '#shared/lib/messages';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { schoolYearName, schoolYearStart, semesterOf } from '#shared/lib/schoolYear';
 import { FieldFrame } from '#shared/ui/FieldFrame';
 import { onTypingPause } from '#shared/ui/hooks';

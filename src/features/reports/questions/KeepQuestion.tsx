@@ -2,8 +2,8 @@ import { type SyntheticEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { keptNameMaxLength } from '#shared/lib/limits';
-import { fieldMessages } from '#shared/lib/messages';
 import { useServices } from '#shared/store/hooks';
 import { FieldFrame } from '#shared/ui/FieldFrame';
 

@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { kindsIn, type ReviewStatus } from '#features/activities/decisions/review';
-import { hoursPattern } from '#features/activities/hoursRule';
+import { hoursPattern } from '#features/activities/hoursPattern';
 import { dateTextFromInput } from '#shared/lib/entryDate';
 import { textMaxLength } from '#shared/lib/limits';
 import {

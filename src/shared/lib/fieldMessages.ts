@@ -1,0 +1,24 @@
+/** Messages below form fields (spec 5, 8). */
+export const fieldMessages = {
+  null: 'Input Null',
+  notString: 'Input Not String',
+  empty: 'Input Empty',
+  tooLong: 'Input Too Long',
+  emptyOrTooLong: 'Input Empty or too Long',
+  invalidHour: 'Invalid Hour',
+  dateNotSelected: 'Date not selected',
+  invalidYear: 'Invalid Year',
+  yearOutside: (from: number, to: number) => `Year should be between ${from} and ${to}`,
+  /** Not in the spec. The form offers only valid values, but a damaged entry may contain others. */
+  notYesOrNo: 'Choose Yes or No',
+  invalidPictures: 'Pictures Invalid',
+  tooManyPictures: (most: number) => `You can add up to ${most} pictures`,
+} as const;
+
+/** Shown with a field's error. Not in the spec, whose messages don't say what to type instead. */
+export const formHints = {
+  hours: 'Use digits and a decimal point: 2.5 for two and a half hours.',
+} as const;
+
+/** Below the date field if it can't show the stored date. Not in the spec. */
+export const storedDateHint = (text: string) => `Stored date: ${text}`;
