@@ -39,7 +39,7 @@ const withRedux = [
   storeFile,
   '/(use[A-Z][^/]*|hooks)[.]ts$',
   // One thunk or two each, named for what they do.
-  '^src/features/activities/(decisions/decide|drafts/submitActivity)[.]ts$',
+  '^src/features/activities/(decisions/decide|drafts/(deleteEntry|sendActivity|submitActivity))[.]ts$',
   '^src/features/group/(logGroup|openGroup)[.]ts$',
   '^src/features/profile/submitProfile[.]ts$',
   '^src/features/students/viewAsStudent[.]ts$',

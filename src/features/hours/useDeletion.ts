@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { ReviewedActivity } from '#features/activities/decisions/review';
+import { deleteEntry, restoreEntry } from '#features/activities/drafts/deleteEntry';
 import type { ActivityDraft } from '#features/activities/drafts/draftsSlice';
-import { deleteEntry, restoreEntry } from '#features/activities/drafts/draftThunks';
 import type { Entry } from '#features/activities/entry';
 import { toastMessages } from '#shared/lib/messages';
 import { useAppDispatch, useServices } from '#shared/store/hooks';

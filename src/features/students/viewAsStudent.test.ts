@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
-import { deleteEntry } from '#features/activities/drafts/draftThunks';
+import { deleteEntry } from '#features/activities/drafts/deleteEntry';
 import { entryEditStarted, selectEdit } from '#features/activities/editSlice';
 import { selectEntriesStatus, selectEntryRows } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';

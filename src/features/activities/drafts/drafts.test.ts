@@ -23,6 +23,7 @@ import { fakePictureUrl } from '#testing/fakePictureStore';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { validEntry as entry } from '#testing/validEntry';
+import { type DeletedActivity, deleteEntry, restoreEntry } from './deleteEntry';
 import {
   selectConflict,
   selectIsServerSilent,
@@ -38,14 +39,11 @@ import {
   selectRejectedPictures,
 } from './draftsSlice';
 import {
-  type DeletedActivity,
-  deleteEntry,
   discardDraft,
   logAgain,
   logAsSeparate,
   openActivity,
   openNewActivity,
-  restoreEntry,
 } from './draftThunks';
 import { submitActivity, uploadPicture } from './submitActivity';
 

@@ -27,7 +27,7 @@ import {
   uploadEnded,
   uploadProgressed,
 } from './draftsSlice';
-import { sendActivity } from './draftThunks';
+import { sendActivity } from './sendActivity';
 
 /**
  * The result of a submit. `changed` (or reviewed), `deleted`: not stored, because someone else did that after the form was opened. `invalid`: the

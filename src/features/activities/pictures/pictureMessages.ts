@@ -1,5 +1,5 @@
 import { pickedPictureMaxBytes } from '#shared/lib/limits';
-import { rejectionMessages,type RejectionReason } from './uploadState';
+import { rejectionMessages, type RejectionReason } from './uploadState';
 
 /** Texts of the picture input (spec 2). Only the hint is in the spec. */
 export const pictureMessages = {

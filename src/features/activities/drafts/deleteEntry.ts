@@ -1,0 +1,114 @@
+import type { ReviewedActivity } from '#features/activities/decisions/review';
+import { selectEntry } from '#features/activities/entriesSlice';
+import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
+import { storableEntry } from '#features/activities/storableEntry';
+import { can } from '#features/session/policies';
+import { selectIsSessionOf } from '#features/session/sessionSlice';
+import { selectStudent } from '#features/students/studentsSlice';
+import { type AppThunk, type RootState } from '#shared/store/types';
+import { waitForServer, waitUntil } from '#shared/store/waitFor';
+import {
+  type ActivityDraft,
+  draftChanged,
+  newDraft,
+  selectDraft,
+  uploadEnded,
+} from './draftsSlice';
+import { discardDraft } from './draftThunks';
+import { sendActivity } from './sendActivity';
+
+/** A deleted activity, for `restoreEntry`, and whether undoing doesn't restore a decision. */
+export interface DeletedActivity {
+  draft: ActivityDraft;
+  /** As it was stored. */
+  entry: Entry;
+  wasReviewed: boolean;
+}
+
+/**
+ * Deletes an activity of the session's user (spec 7) and its unsaved changes, once any save in progress is done, unless somebody
+ * else has changed or reviewed it since it was `seen`. If the activity was never stored, only discards its draft. Returns what it removed;
+ * 'changed' if it is still there; or null if there is nothing to restore. A failed deletion is only logged (spec 8).
+ */
+export function deleteEntry(
+  seen: ReviewedActivity,
+): AppThunk<Promise<DeletedActivity | 'changed' | null>> {
+  return async (dispatch, getState, services) => {
+    const { key } = seen;
+    const ref = { student: getState().session.userEmail, key };
+    const before = selectDraft(getState(), ref);
+    if (before?.phase === 'deleting') return null;
+    // The latest state of the save in progress, because its pictures are added as their uploads finish.
+    let sent = before?.phase === 'sending' ? before : undefined;
+    const isSent = (state: RootState) => {
+      const draft = selectDraft(state, ref);
+      if (draft?.phase !== 'sending') return true;
+      sent = draft;
+      return false;
+    };
+    await dispatch(waitUntil(isSent));
+    if (!selectIsSessionOf(getState(), ref.student)) return null;
+    const entry = selectEntry(getState(), key);
+    if (!entry) {
+      dispatch(discardDraft(ref));
+      return null;
+    }
+    const after = selectDraft(getState(), ref);
+    const draft = after ?? newDraft(ref, entry);
+    dispatch(draftChanged({ ...draft, phase: 'deleting' }));
+    // The user's own save has replaced what they saw, unless it wasn't stored, for example because somebody else had changed it.
+    const own = sent && after?.baseEntry !== sent.baseEntry ? sent : undefined;
+    const saved = own ? (after ? after.baseEntry : storableEntry(own.values)) : null;
+    const target = saved ? { key, entry: saved } : seen;
+    const { signedInEmail } = getState().session;
+    const call = services.deleteEntry(ref.student, target, signedInEmail);
+    const result = await dispatch(waitForServer(call));
+    const current = selectDraft(getState(), ref);
+    const isTypedSince = current !== undefined && !sameEntry(current.values, draft.values);
+    const isDeleted = result === 'deleted' || result === 'deletedReviewed';
+    if (isDeleted && !isTypedSince) dispatch(discardDraft(ref));
+    else if (current) dispatch(draftChanged({ ...current, phase: 'draft' }));
+    if (!isDeleted) return result;
+    const wasReviewed = result === 'deletedReviewed' || Boolean(target.review);
+    return { draft, entry: target.entry, wasReviewed };
+  };
+}
+
+/**
+ * Stores a deleted entry again under its key, and restores its unsaved changes, even if staff have left the student since. Returns
+ * null if that failed (the table then shows it as not saved), or if someone else is signed in; 'noStudent' if the student was removed.
+ * Leaves an entry alone that somebody has stored under the key in the meantime.
+ *
+ * @param entry in storable form, see `restorableEntry`
+ */
+export function restoreEntry(
+  deleted: ActivityDraft,
+  entry: Entry,
+): AppThunk<Promise<true | 'noStudent' | null>> {
+  return async (dispatch, getState) => {
+    const { student, key } = deleted;
+    const { session } = getState();
+    if (student !== session.signedInEmail && !can(session, 'openStudent')) return null;
+    if (selectIsSessionOf(getState(), student) && selectEntry(getState(), key)) return true;
+    // Whatever was typed while the deletion was pending is still in the draft, along with its uploads.
+    const left = selectDraft(getState(), deleted);
+    // Unsaved changes then remain as changes to the stored entry.
+    const draft = { ...(left ?? deleted), baseEntry: null, initialValues: blankEntry };
+    dispatch(draftChanged({ ...draft, phase: 'sending' }));
+    // Otherwise the deletion canceled the uploads, so their pictures are missing.
+    if (!left)
+      for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
+    // A student who isn't on the list may have neither a profile nor any activities.
+    const isKnown = selectStudent(getState(), student) !== undefined;
+    const mustExist = isKnown && student !== session.signedInEmail;
+    const result = await dispatch(sendActivity(draft, entry, null, mustExist));
+    if (result === 'noStudent') return result;
+    if (result !== 'changed') return result === 'saved' || null;
+    // Only the unsaved changes are left, which conflict with what is stored now.
+    const unsaved = selectDraft(getState(), deleted);
+    const { baseEntry, baseReview, initialValues } = deleted;
+    if (unsaved)
+      dispatch(draftChanged({ ...unsaved, baseEntry, baseReview, initialValues, phase: 'draft' }));
+    return true;
+  };
+}
