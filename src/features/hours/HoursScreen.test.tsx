@@ -225,6 +225,7 @@ describe('Delete (spec 2)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     remove('b');
     expect(rows()).toHaveLength(2);
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
   });
 
   it('deletes nothing on cancel', async () => {
