@@ -34,7 +34,7 @@ export default function RosterScreen() {
 }
 
 /** A text area for the roster. Choosing a file fills it with the file's text. */
-export function RosterText() {
+function RosterText() {
   const dispatch = useAppDispatch();
   const { text, isTyped, isPersisted } = useAppSelector(selectRoster);
   const isRunning = useAppSelector(selectIsRosterRunning);
