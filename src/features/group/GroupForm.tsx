@@ -126,8 +126,10 @@ export function GroupForm({
               hint="Its lines are added to the students above."
               onReading={setIsReading}
               onText={(text) => {
-                const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
-                // An empty line ends the columns of the list above it.
+                // Tabs at the start of a line are empty cells.
+                const added = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+                const all = [values.lines.trimEnd(), added].filter((part) => part !== '');
+                // Another table begins after an empty line.
                 void formik.setFieldValue('lines', all.join('\n\n'));
               }}
             />

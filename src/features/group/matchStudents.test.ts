@@ -207,7 +207,6 @@ describe('a list', () => {
     ['Name,Grade', 'Lovelace, Ada, 11', '11'],
     ['Name,Grade,Hours', 'Lovelace, Ada, 2', '2'],
     ['Name,Grade', 'Ada Lovelace, 3', '3'],
-    ['Name,Grade\nSam Lee,11\n', 'Ada Lovelace, 10', '10'],
     ['Grade,Name', ada.email, null],
     ['Name\tGrade', 'Ada Lovelace, 2\t', '2'],
   ])(
@@ -225,6 +224,10 @@ describe('a list', () => {
     ['No.;Name;Per;Email', `1;Ada;12;${ada.email}`, null],
     ['Timestamp,Email Address,Name', `11/20/2026 10:22:33,${ada.email},Ada`, null],
     ['Last\tFirst\tPeriod 3', 'Lovelace\tAda\t4', null],
+    ['Last\tFirst\tPeriod', `Lovelace\tAda\t3\t${ada.email}`, null],
+    ['Name\tBlock', 'Ada Lovelace\t4', null],
+    ['Student #\tStudent\tHours', '123\tAda Lovelace\t4', '4'],
+    ['ID\tName', `${ada.email}\tAda`, null],
     ['Last\tFirst\tHours 11/20', 'Lovelace\tAda\t4', '4'],
     ['Name\tRoom', 'Ada Lovelace\tB12', null],
     ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
@@ -240,6 +243,13 @@ describe('a list', () => {
   it.each([
     ['Last\tFirst\tQuarter 1\nLovelace\tAda\t3', 'otherColumn'],
     ['Last\tFirst\tLocker\nLovelace\tAda\t3', 'otherColumn'],
+    ['Last\tFirst\tPerm\nLovelace\tAda\t1234567', 'otherColumn'],
+    ['Last\tFirst\tMinutes\nLovelace\tAda\t90', 'otherColumn'],
+    ['Last\tFirst\tClass\nLovelace\tAda\t27', 'otherColumn'],
+    ['Last\tFirst\tGrade\nLovelace\tAda\t8', 'otherColumn'],
+    ['Name,Grade\n\nAda Lovelace, 10', 'otherColumn'],
+    ['Last\tFirst\tPeriod\n\nLovelace\tAda\t4', 'otherColumn'],
+    ['Last\tFirst\tPeriod\n\t\nLovelace\tAda\t4', 'otherColumn'],
     ['Name\tEmail\tLocker\tHours\nAda\t' + ada.email + '\t3\t2', 'manyNumbers'],
     ['Ada Lovelace\t1234567', 'hours'],
   ])('asks about numbers that may be anything: %j', (list, kind) => {
@@ -250,6 +260,9 @@ describe('a list', () => {
   it('takes no name for a heading', () => {
     const per = student('Per', 'Block');
     expect(matchLines('Block, Per', [per], {}).members).toHaveLength(1);
+    const list = `Ada Lovelace\t1\n${ada.email}\tStudent\tMember\t2 hrs`;
+    expect(matchLines(list, school1, {}).lines).toHaveLength(2);
+    expect(matchLines('Sam\nAda Lovelace\tStudent\tMember', school1, {}).lines).toHaveLength(2);
   });
 
   it('counts a repeated student once, unless the hours differ', () => {

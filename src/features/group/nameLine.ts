@@ -57,28 +57,38 @@ function letters(text: string): string {
 
 const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters(cell));
 
+const isNumberHeading = (heading: string) =>
+  /[#№]/.test(heading) || otherHeadings.has(letters(heading));
+
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
-/** Returns true for a row of headings, which may be unknown ones, such as `Period 3`, if two are known. */
-const isHeadingRow = (cells: readonly string[]) =>
-  cells.every((cell) => cell === '' || isHeading(cell)) ||
-  (cells.filter(isHeading).length > 1 &&
-    !cells.some((cell) => cell.includes('@') || (/\p{N}/u.test(cell) && !hasLetters(cell))));
-
-/** Returns true for a cell with a number below another heading than hours. A heading without letters is a sign, such as `#`. */
-function isOther(heading: string, cell: string): boolean {
-  const name = letters(heading);
-  if (gradeHeadings.has(name)) return gradeOrYear.test(cell);
-  return /\d/.test(cell) && (otherHeadings.has(name) || (name === '' && heading !== ''));
+/** Returns true for a row of headings. The first such row of a table may also have unknown ones, such as `Period 3`, beside two known. */
+function isHeadingRow(cells: readonly string[], isFirst: boolean): boolean {
+  const known = cells.filter(isHeading).length;
+  const isAllKnown = cells.every((cell) => cell === '' || isHeading(cell) || isNumberHeading(cell));
+  const isNoStudent = (cell: string) =>
+    !cell.includes('@') && (!/\p{N}/u.test(cell) || hasLetters(cell));
+  return (
+    cells.every((cell) => cell === '') ||
+    (known > 0 && isAllKnown) ||
+    (known > 1 && isFirst && cells.every(isNoStudent))
+  );
 }
 
-/** Returns true for a number below an unknown heading: it may be hours or anything else. */
-const isUnclear = (heading: string, cell: string) =>
+/** Returns true for a cell with a number below another heading than hours. */
+function isOther(heading: string, cell: string): boolean {
+  if (gradeHeadings.has(letters(heading))) return gradeOrYear.test(cell);
+  return /\d/.test(cell) && !cell.includes('@') && isNumberHeading(heading);
+}
+
+/** Returns true for a number that may be hours or anything else, below an unknown heading or one of grades. */
+const isUnclear = (heading: string, cell: string, delimiter: string) =>
   /^[\d.,]+$/.test(cell) &&
   heading !== '' &&
-  !isHeading(heading) &&
   !isOther(heading, cell) &&
-  !hoursInWords.test(heading);
+  (gradeHeadings.has(letters(heading))
+    ? delimiter === '\t'
+    : !isHeading(heading) && !/\b(?:hours?|hrs?)\b/i.test(heading));
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
 function splitLine(written: string): { delimiter: string; cells: string[] } {
@@ -176,12 +186,15 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
 
 /**
  * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines, headings,
- * and numbers below a heading that says they aren't hours, as far as the next empty line. A line with a number that can't be read as
- * hours has a `problem`: it must not get the hours of the whole list.
+ * and numbers below a heading that says they aren't hours. After an empty line, these have a `problem`, because another table may have
+ * begun. So has a line with a number that can't be read as hours: it must not get the hours of the whole list.
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
   let heading: ReturnType<typeof splitLine> | undefined;
+  // Since the last empty line.
+  let isBelowHeading = false;
+  let isBelowRow = false;
   const keyOf = (text: string) => {
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
@@ -194,21 +207,29 @@ export function readLines(list: string): NameLine[] {
       const unread = { email: null, names: [], hours: null };
       return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
     }
-    if (text === '') heading = undefined;
     const row = splitLine(written);
-    if (isHeadingRow(row.cells)) {
-      if (text !== '') heading = row;
+    if (isHeadingRow(row.cells, !isBelowRow)) {
+      isBelowHeading = isBelowRow = row.cells.some((cell) => cell !== '');
+      if (isBelowHeading) heading = row;
       return [];
     }
-    // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Spreadsheets leave out
-    // empty cells at the end.
-    const rest = heading?.delimiter === row.delimiter && heading.cells.length - row.cells.length;
-    const isBelow = rest === 0 || (row.delimiter === '\t' && rest !== false && rest > 0);
+    isBelowRow = true;
+    // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Only those split at tabs
+    // always begin in the same column.
+    const isBelow =
+      heading?.delimiter === row.delimiter &&
+      (row.delimiter === '\t' || heading.cells.length === row.cells.length);
     const headingOf = (at: number) => (isBelow && heading?.cells[at]) || '';
-    const cells = row.cells.filter((cell, at) => cell !== '' && !isOther(headingOf(at), cell));
+    const isLeftOut = (cell: string, at: number) => isBelowHeading && isOther(headingOf(at), cell);
+    const cells = row.cells.filter((cell, at) => cell !== '' && !isLeftOut(cell, at));
     const read = readLine(text, cells);
-    if (row.cells.some((cell, at) => isUnclear(headingOf(at), cell))) {
-      read.problem ??= 'otherColumn';
+    const mayBeOther = row.cells.some((cell, at) =>
+      isOther(headingOf(at), cell)
+        ? !isBelowHeading
+        : isUnclear(headingOf(at), cell, row.delimiter),
+    );
+    if (mayBeOther && (read.problem === null || read.problem === 'hours')) {
+      read.problem = 'otherColumn';
     }
     return [{ line: index + 1, text, key: keyOf(text), ...read }];
   });

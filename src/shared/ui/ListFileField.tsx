@@ -85,6 +85,7 @@ export function ListFileField({
             onClick={({ currentTarget }) => {
               // Otherwise, browsers report no change if the same file is chosen again after an edit.
               currentTarget.value = '';
+              setHiddenRows(0);
               onClear?.();
             }}
             onChange={(event) => void read((event.target as HTMLInputElement).files?.[0])}
