@@ -79,7 +79,7 @@ export async function readQueuePage(next: string | undefined): Promise<QueuePage
 export async function countQueue(except: string | null): Promise<number> {
   const [all, excepted] = await Promise.all([
     getCountFromServer(collection(db, pendingCollection)),
-    except === null ? null : getDocFromServer(doc(db, pendingPath(except))),
+    except === null ? null : fromServer(() => getDocFromServer(doc(db, pendingPath(except)))),
   ]);
   return all.data().count - (excepted?.exists() ? 1 : 0);
 }

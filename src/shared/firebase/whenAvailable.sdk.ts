@@ -24,6 +24,9 @@ export async function whenAvailable<Value>(
   }
 }
 
+/** True once a read has retried in vain, until one succeeds, so that hundreds of reads don't each wait as long. */
+let isServerGone = false;
+
 /**
  * Reads from the server, retrying for a few seconds unless the browser is offline: after one lost connection attempt, the SDK rejects
  * every read at once ("the client is offline").
@@ -32,11 +35,17 @@ export async function fromServer<Value>(read: () => Promise<Value>): Promise<Val
   const end = Date.now() + serverPatienceMs;
   for (;;) {
     try {
-      return await read();
+      const value = await read();
+      isServerGone = false;
+      return value;
     } catch (error) {
       // Rules tests run in Node, which doesn't know.
       const isOffline = typeof window !== 'undefined' && !navigator.onLine;
-      if (!isUnavailable(error) || isOffline || Date.now() > end) throw error;
+      if (!isUnavailable(error) || isOffline || isServerGone) throw error;
+      if (Date.now() > end) {
+        isServerGone = true;
+        throw error;
+      }
       await pause();
     }
   }
