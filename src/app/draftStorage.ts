@@ -12,8 +12,8 @@ import type { AppThunk, RootState, StartAppListening } from '#shared/store/types
 import type { OlderDrafts } from './olderDrafts';
 
 /**
- * The version of the persisted data. Raise it whenever the type of any of that data changes, for example when `Entry` gains a field: the
- * app then drops what a tab kept under another version, and tells the user.
+ * The version of the persisted data. Raise it whenever the type of any of that data changes, for example when `Entry` gains a required
+ * field: the app then drops what a tab kept under another version, and tells the user.
  */
 const version = 1;
 

@@ -103,8 +103,8 @@ test('Accessibility: the notice to someone who was removed from the staff @more'
 
 test('Accessibility: admins can add and remove staff with the keyboard @more', async ({
   adminPage: page,
-}, { testId }) => {
-  const email = `keyboard.${testId}@example.edu`;
+}, { testId, retry }) => {
+  const email = `keyboard.${retry || ''}${testId}@example.edu`;
   await page.goto('/admin');
   // Keyboard focus starts in the search, below the links.
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused();

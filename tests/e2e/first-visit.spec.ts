@@ -28,8 +28,8 @@ test('First visit: each screen says what to do next, until the first activity', 
 
 test('First visit: new staff see where to begin until they use it, also after a reload', async ({
   newDevice,
-}, { testId }) => {
-  const email = `assistant.${testId}@example.edu`;
+}, { testId, retry }) => {
+  const email = `assistant.${retry || ''}${testId}@example.edu`;
   const by = school.adminEmails[0];
   await database().doc(`staff/${email}`).set({ role: 'admin', by, at: new Date() });
   const page = await newDevice(email);

@@ -58,8 +58,9 @@ export function ownAdmin(): string {
 function addressFor(name: string): string {
   const { testId, repeatEachIndex, retry } = base.info();
   const id = testId.replace(/[^a-z0-9]/gi, '');
-  const attempt = `${repeatEachIndex || ''}${retry > 0 ? `retry${retry}` : ''}`;
-  return `${name}.${id}${attempt}@${school.emailDomains[0]}`.toLowerCase();
+  // First, because some tests use its first letters in names.
+  const attempt = `${retry > 0 ? `retry${retry}` : ''}${repeatEachIndex || ''}`;
+  return `${name}.${attempt}${id}@${school.emailDomains[0]}`.toLowerCase();
 }
 
 function actor(email: string): Actor {

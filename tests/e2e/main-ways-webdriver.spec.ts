@@ -36,8 +36,10 @@ async function signIn(email: string): Promise<void> {
 
 test('Main ways: in WebKit, a student signs in by link, saves the profile, logs an activity, edits and deletes it', async ({}, {
   testId,
+  retry,
 }) => {
-  const email = `student.${testId.replace(/\W/g, '')}@${school.emailDomains[0]}`.toLowerCase();
+  const email =
+    `student.${retry || ''}${testId.replace(/\W/g, '')}@${school.emailDomains[0]}`.toLowerCase();
   await signIn(email);
   const { firstName, lastName, graduationYear } = aProfile();
   await browser.type('First Name', firstName);

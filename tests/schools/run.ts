@@ -35,6 +35,7 @@ const quick: Steps = [
     ...[
       'src/config/',
       'src/features/session/account.test.ts',
+      'src/features/session/loginMessages.test.ts',
       'src/features/session/policies.test.ts',
     ],
     ...['src/shared/lib/messages.test.ts', 'src/features/reports/'],
