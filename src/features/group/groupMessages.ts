@@ -85,7 +85,7 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'hours':
       return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
     case 'otherColumn':
-      return "It isn't clear whether this number is hours. If it is, name its column Hours. If not, remove it.";
+      return "It isn't clear whether this number is hours. If it is, write it as 2h or name its column Hours. If not, remove it.";
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':

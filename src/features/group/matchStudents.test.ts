@@ -204,9 +204,7 @@ describe('a list', () => {
     ['Student ID;Name;Grade;Hours', '; Ada Lovelace; 12; 2', '2'],
     // Lines that aren't below the headings, or have no grade there.
     ['Name\tGrade', 'Lovelace, Ada', null],
-    ['Name,Grade', 'Lovelace, Ada, 11', '11'],
     ['Name,Grade,Hours', 'Lovelace, Ada, 2', '2'],
-    ['Name,Grade', 'Ada Lovelace, 3', '3'],
     ['Grade,Name', ada.email, null],
     ['Name\tGrade', 'Ada Lovelace, 2\t', '2'],
   ])(
@@ -228,6 +226,10 @@ describe('a list', () => {
     ['Name\tBlock', 'Ada Lovelace\t4', null],
     ['Student #\tStudent\tHours', '123\tAda Lovelace\t4', '4'],
     ['ID\tName', `${ada.email}\tAda`, null],
+    ['Student Name,Student Number,Grade', '"Lovelace, Ada",1234567,09', null],
+    ['Name\t# of Hours', 'Ada Lovelace\t4', '4'],
+    ['Name\tPeriod', 'Ada Lovelace\t3h', null],
+    ['Name\tPeriod\nSam Lee\t3', 'Ada Lovelace, 2', '2'],
     ['Last\tFirst\tHours 11/20', 'Lovelace\tAda\t4', '4'],
     ['Name\tRoom', 'Ada Lovelace\tB12', null],
     ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
@@ -248,6 +250,16 @@ describe('a list', () => {
     ['Last\tFirst\tClass\nLovelace\tAda\t27', 'otherColumn'],
     ['Last\tFirst\tGrade\nLovelace\tAda\t8', 'otherColumn'],
     ['Name,Grade\n\nAda Lovelace, 10', 'otherColumn'],
+    ['Name,Grade\nAda Lovelace, 8', 'otherColumn'],
+    ['Name,Grade\nLovelace, Ada, 11', 'otherColumn'],
+    ['Name,Class of\nAda Lovelace,27', 'otherColumn'],
+    ['Name,Period\nLovelace, Ada, 3', 'otherColumn'],
+    ['Name;Room\nAda Lovelace;12;', 'otherColumn'],
+    ['Last\tFirst\tHour\nLovelace\tAda\t3', 'otherColumn'],
+    ['Last\tFirst\tPeriod\n\nMembers\nLovelace\tAda\t3', 'otherColumn'],
+    ['Name\tHours\nAda Lovelace\t-', 'hours'],
+    [`Email\tHours\n${ada.email}\tabsent`, 'hours'],
+    [`Email\tNotes\tHours\n${ada.email}\t"Set up`, 'hours'],
     ['Last\tFirst\tPeriod\n\nLovelace\tAda\t4', 'otherColumn'],
     ['Last\tFirst\tPeriod\n\t\nLovelace\tAda\t4', 'otherColumn'],
     ['Name\tEmail\tLocker\tHours\nAda\t' + ada.email + '\t3\t2', 'manyNumbers'],
@@ -255,6 +267,28 @@ describe('a list', () => {
   ])('asks about numbers that may be anything: %j', (list, kind) => {
     expect(matchLines(list, school1, {})).toMatchObject({ members: [], open: 1 });
     expect(matchLines(list, school1, {}).lines.at(-1)?.outcome).toEqual({ kind });
+  });
+
+  it.each([
+    'Name\tLocker\nAda Lovelace\t12',
+    'Name,Minutes\nAda Lovelace,90',
+    'Student Name\tHR\nAda Lovelace\t12',
+    'Beach Cleanup\nLast Name\tFirst Name\tLocker\nLovelace\tAda\t12',
+    'Last\tFirst\tHours\nLee\tSam\t2\n\nLast\tFirst\tLocker\nLovelace\tAda\t12',
+  ])('asks about the numbers below what may be a heading: %j', (list) => {
+    const { lines } = matchLines(list, school1, {});
+    expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherColumn' });
+  });
+
+  it('shows every line about a student', () => {
+    for (const line of [
+      'Ada Lovelace #12, Member',
+      'Student, Ada Lovelace #3',
+      'Name\tAda Lovelace\tHours\t2h',
+      'Ada Lovelace\tStudent\tMember',
+    ]) {
+      expect(matchLines(line, school1, {}).lines, line).toHaveLength(1);
+    }
   });
 
   it('takes no name for a heading', () => {

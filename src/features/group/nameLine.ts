@@ -49,7 +49,7 @@ const gradeHeadings = new Set(
 );
 
 /** A grade from 9 to 12 or a graduation year. */
-const gradeOrYear = /^(?:(?:9|1[0-2])(?:th)?|20\d\d)$/i;
+const gradeOrYear = /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d)$/i;
 
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
@@ -57,23 +57,41 @@ function letters(text: string): string {
 
 const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters(cell));
 
+/** Returns true for the heading of hours. `HR` may be a homeroom, `Hour` a class period, and `Time` a time of day. */
+const isHoursHeading = (heading: string) =>
+  /(?<!\p{L})(?:hours|hrs)(?!\p{L})/iu.test(heading) || letters(heading) === 'total';
+
 const isNumberHeading = (heading: string) =>
-  /[#№]/.test(heading) || otherHeadings.has(letters(heading));
+  !isHoursHeading(heading) && (/[#№]/.test(heading) || otherHeadings.has(letters(heading)));
 
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
-/** Returns true for a row of headings. The first such row of a table may also have unknown ones, such as `Period 3`, beside two known. */
+const canBeHeading = (cell: string) =>
+  !cell.includes('@') && (!/\p{N}/u.test(cell) || (hasLetters(cell) && !readHours(cell)));
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
+
+/** Returns how many columns of a row have a known heading. `Student` and `Member` may also be what somebody is. */
+const knownHeadings = (cells: readonly string[]) =>
+  new Set(
+    cells.filter(isHeading).map((cell) => letters(cell).replace(/^(?:student|member)s?$/, '')),
+  ).size;
+
+/** Returns true for a row of headings. The first row of a table may also have unknown ones, such as `Period 3`, beside two known. */
 function isHeadingRow(cells: readonly string[], isFirst: boolean): boolean {
-  const known = cells.filter(isHeading).length;
-  const isAllKnown = cells.every((cell) => cell === '' || isHeading(cell) || isNumberHeading(cell));
-  const isNoStudent = (cell: string) =>
-    !cell.includes('@') && (!/\p{N}/u.test(cell) || hasLetters(cell));
+  const isKnown = (cell: string) =>
+    cell === '' || isHeading(cell) || (!/\p{N}/u.test(cell) && isNumberHeading(cell));
   return (
-    cells.every((cell) => cell === '') ||
-    (known > 0 && isAllKnown) ||
-    (known > 1 && isFirst && cells.every(isNoStudent))
+    (cells.some(isHeading) && cells.every(isKnown)) ||
+    (isFirst && knownHeadings(cells) > 1 && cells.every(canBeHeading))
   );
 }
+
+/** Returns true for a row that may be one of headings. Staff are asked about it, and about the numbers below it. */
+const mayBeHeadingRow = (cells: readonly string[]) =>
+  cells.filter((cell) => cell !== '').length > 1 &&
+  cells.some(isHeading) &&
+  cells.every(canBeHeading);
 
 /** Returns true for a cell with a number below another heading than hours. */
 function isOther(heading: string, cell: string): boolean {
@@ -81,14 +99,13 @@ function isOther(heading: string, cell: string): boolean {
   return /\d/.test(cell) && !cell.includes('@') && isNumberHeading(heading);
 }
 
-/** Returns true for a number that may be hours or anything else, below an unknown heading or one of grades. */
-const isUnclear = (heading: string, cell: string, delimiter: string) =>
-  /^[\d.,]+$/.test(cell) &&
-  heading !== '' &&
-  !isOther(heading, cell) &&
-  (gradeHeadings.has(letters(heading))
-    ? delimiter === '\t'
-    : !isHeading(heading) && !/\b(?:hours?|hrs?)\b/i.test(heading));
+/** Returns true for a number below a heading that doesn't say whether these are hours. */
+const isUnclear = (heading: string, cell: string) =>
+  /^[\d.,]+$/.test(cell) && heading !== '' && !isOther(heading, cell) && !isHoursHeading(heading);
+
+/** Returns true for the heading of a column that may have numbers other than hours. */
+const mayHaveOthers = (heading: string) =>
+  isOther(heading, '11') || (!isHeading(heading) && isUnclear(heading, '1'));
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
 function splitLine(written: string): { delimiter: string; cells: string[] } {
@@ -208,12 +225,18 @@ export function readLines(list: string): NameLine[] {
       return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
     }
     const row = splitLine(written);
-    if (isHeadingRow(row.cells, !isBelowRow)) {
-      isBelowHeading = isBelowRow = row.cells.some((cell) => cell !== '');
+    if (isEmpty(row.cells)) {
+      isBelowHeading = isBelowRow = false;
+      return [];
+    }
+    const isFirst = !isBelowRow;
+    isBelowRow = true;
+    if (isHeadingRow(row.cells, isFirst)) {
+      // Below headings, a single word may be a title, such as Members, or a total.
+      isBelowHeading = !heading || row.cells.filter((cell) => cell !== '').length > 1;
       if (isBelowHeading) heading = row;
       return [];
     }
-    isBelowRow = true;
     // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Only those split at tabs
     // always begin in the same column.
     const isBelow =
@@ -223,13 +246,33 @@ export function readLines(list: string): NameLine[] {
     const isLeftOut = (cell: string, at: number) => isBelowHeading && isOther(headingOf(at), cell);
     const cells = row.cells.filter((cell, at) => cell !== '' && !isLeftOut(cell, at));
     const read = readLine(text, cells);
-    const mayBeOther = row.cells.some((cell, at) =>
-      isOther(headingOf(at), cell)
-        ? !isBelowHeading
-        : isUnclear(headingOf(at), cell, row.delimiter),
+    const isUnreadHours = row.cells.some(
+      (cell, at) =>
+        isHoursHeading(headingOf(at)) &&
+        cell !== '' &&
+        !/\p{N}/u.test(cell) &&
+        (!hasLetters(cell) || read.email !== null),
     );
-    if (mayBeOther && (read.problem === null || read.problem === 'hours')) {
+    // The rest of a cell with a line break is on the next line, and so may be the hours.
+    if (isUnreadHours || (heading && text.split('"').length % 2 === 0)) read.problem ??= 'hours';
+    const isMisplaced =
+      !isBelow &&
+      (heading?.delimiter === row.delimiter || (isBelowHeading && row.delimiter !== ',')) &&
+      read.hours !== null &&
+      !/\d\s*h/i.test(text) &&
+      heading?.cells.some(mayHaveOthers);
+    const mayBeOther = row.cells.some((cell, at) =>
+      isOther(headingOf(at), cell) ? !isBelowHeading : isUnclear(headingOf(at), cell),
+    );
+    if ((isMisplaced || mayBeOther) && (read.problem === null || read.problem === 'hours')) {
       read.problem = 'otherColumn';
+    }
+    const isNewHeading =
+      mayBeHeadingRow(row.cells) &&
+      (!isBelowHeading || heading?.cells.length === 1 || knownHeadings(row.cells) > 1);
+    if (isNewHeading) {
+      heading = row;
+      isBelowHeading = true;
     }
     return [{ line: index + 1, text, key: keyOf(text), ...read }];
   });

@@ -24,8 +24,8 @@ export async function whenAvailable<Value>(
   }
 }
 
-/** True once a read has retried in vain, until one succeeds, so that hundreds of reads don't each wait as long. */
-let isServerGone = false;
+/** Until when reads don't retry, after one has in vain, so that hundreds of reads don't each wait as long. */
+let goneUntil = 0;
 
 /**
  * Reads from the server, retrying for a few seconds unless the browser is offline: after one lost connection attempt, the SDK rejects
@@ -36,14 +36,14 @@ export async function fromServer<Value>(read: () => Promise<Value>): Promise<Val
   for (;;) {
     try {
       const value = await read();
-      isServerGone = false;
+      goneUntil = 0;
       return value;
     } catch (error) {
       // Rules tests run in Node, which doesn't know.
       const isOffline = typeof window !== 'undefined' && !navigator.onLine;
-      if (!isUnavailable(error) || isOffline || isServerGone) throw error;
+      if (!isUnavailable(error) || isOffline || Date.now() < goneUntil) throw error;
       if (Date.now() > end) {
-        isServerGone = true;
+        goneUntil = Date.now() + serverPatienceMs;
         throw error;
       }
       await pause();
