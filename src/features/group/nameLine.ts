@@ -201,6 +201,49 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
   return { email, names: names.filter((name) => name !== ''), hours, problem };
 }
 
+/** The cells of a line, and the sign that splits them. */
+type Row = ReturnType<typeof splitLine>;
+
+/**
+ * Reads a row of a table.
+ *
+ * @param heading the last row of headings
+ * @param isBelowHeading false if an empty line is between them, so that another table may have begun
+ */
+function readRow(text: string, row: Row, heading: Row | undefined, isBelowHeading: boolean) {
+  // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Only those split at tabs
+  // always begin in the same column.
+  const isBelow =
+    heading?.delimiter === row.delimiter &&
+    (row.delimiter === '\t' || heading.cells.length === row.cells.length);
+  const headingOf = (at: number) => (isBelow && heading.cells[at]) || '';
+  const isLeftOut = (cell: string, at: number) => isBelowHeading && isOther(headingOf(at), cell);
+  const cells = row.cells.filter((cell, at) => cell !== '' && !isLeftOut(cell, at));
+  const read = readLine(text, cells);
+  const isUnreadHours = row.cells.some(
+    (cell, at) =>
+      isHoursHeading(headingOf(at)) &&
+      cell !== '' &&
+      !/\p{N}/u.test(cell) &&
+      (!hasLetters(cell) || read.email !== null),
+  );
+  // The rest of a cell with a line break is on the next line, and so may be the hours.
+  if (isUnreadHours || (heading && text.split('"').length % 2 === 0)) read.problem ??= 'hours';
+  const isMisplaced =
+    !isBelow &&
+    (heading?.delimiter === row.delimiter || (isBelowHeading && row.delimiter !== ',')) &&
+    read.hours !== null &&
+    !/\d\s*h/i.test(text) &&
+    heading?.cells.some(mayHaveOthers);
+  const mayBeOther = row.cells.some((cell, at) =>
+    isOther(headingOf(at), cell) ? !isBelowHeading : isUnclear(headingOf(at), cell),
+  );
+  if ((isMisplaced || mayBeOther) && (read.problem === null || read.problem === 'hours')) {
+    read.problem = 'otherColumn';
+  }
+  return read;
+}
+
 /**
  * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines, headings,
  * and numbers below a heading that says they aren't hours. After an empty line, these have a `problem`, because another table may have
@@ -208,7 +251,7 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
-  let heading: ReturnType<typeof splitLine> | undefined;
+  let heading: Row | undefined;
   // Since the last empty line.
   let isBelowHeading = false;
   let isBelowRow = false;
@@ -237,36 +280,7 @@ export function readLines(list: string): NameLine[] {
       if (isBelowHeading) heading = row;
       return [];
     }
-    // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Only those split at tabs
-    // always begin in the same column.
-    const isBelow =
-      heading?.delimiter === row.delimiter &&
-      (row.delimiter === '\t' || heading.cells.length === row.cells.length);
-    const headingOf = (at: number) => (isBelow && heading?.cells[at]) || '';
-    const isLeftOut = (cell: string, at: number) => isBelowHeading && isOther(headingOf(at), cell);
-    const cells = row.cells.filter((cell, at) => cell !== '' && !isLeftOut(cell, at));
-    const read = readLine(text, cells);
-    const isUnreadHours = row.cells.some(
-      (cell, at) =>
-        isHoursHeading(headingOf(at)) &&
-        cell !== '' &&
-        !/\p{N}/u.test(cell) &&
-        (!hasLetters(cell) || read.email !== null),
-    );
-    // The rest of a cell with a line break is on the next line, and so may be the hours.
-    if (isUnreadHours || (heading && text.split('"').length % 2 === 0)) read.problem ??= 'hours';
-    const isMisplaced =
-      !isBelow &&
-      (heading?.delimiter === row.delimiter || (isBelowHeading && row.delimiter !== ',')) &&
-      read.hours !== null &&
-      !/\d\s*h/i.test(text) &&
-      heading?.cells.some(mayHaveOthers);
-    const mayBeOther = row.cells.some((cell, at) =>
-      isOther(headingOf(at), cell) ? !isBelowHeading : isUnclear(headingOf(at), cell),
-    );
-    if ((isMisplaced || mayBeOther) && (read.problem === null || read.problem === 'hours')) {
-      read.problem = 'otherColumn';
-    }
+    const read = readRow(text, row, heading, isBelowHeading);
     const isNewHeading =
       mayBeHeadingRow(row.cells) &&
       (!isBelowHeading || heading?.cells.length === 1 || knownHeadings(row.cells) > 1);
