@@ -25,22 +25,13 @@ const droppedChannel =
 const retriedTransaction =
   /^console: Failed to load resource: .* status of (400|409) .*documents:commit/;
 
-/** Firefox rejects the request for the emulator's emails if the page is left meanwhile. Real pages don't make it. */
-const inboxLeft = /^console: \[service tracker\] reading the emulator inbox/;
-
 /**
  * Collects console errors, which include violations of the content security policy, and uncaught errors. A test fails on any that
  * it didn't allow.
  */
 export class PageFaults {
   private readonly seen: string[] = [];
-  private readonly allowed: RegExp[] = [
-    outside,
-    othersPicture,
-    droppedChannel,
-    retriedTransaction,
-    inboxLeft,
-  ];
+  private readonly allowed: RegExp[] = [outside, othersPicture, droppedChannel, retriedTransaction];
 
   /** Watches every page of a context, including pages opened later. */
   watch(context: BrowserContext): void {
