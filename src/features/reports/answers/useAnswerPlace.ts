@@ -13,7 +13,10 @@ import { nameOf } from './studentsTable';
 
 export type Address = ReturnType<typeof useAddress>[1];
 
-/** Returns the address and stable functions to change it: the router's change with it, which would restart every field's typing pause. */
+/**
+ * Returns the address and functions to change it, which stay the same. The router's own functions change with the address, so every field
+ * would start its typing pause again.
+ */
 export function useAddress() {
   const [asked, setSearch] = useSearchParams();
   const navigate = useNavigate();
