@@ -19,6 +19,24 @@ test('4 Edit form: a draft survives a reload and can be discarded', async ({
   await expect(form.field('Name')).toHaveValue('');
 });
 
+test("4 Edit form: a reload while the sign-in server is out of order ends neither the session nor a draft", async ({
+  studentPage: page,
+  form,
+  faults,
+}) => {
+  faults.allow(/accounts:lookup/, /status of 503/);
+  await form.field('Name').fill('Half typed');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.route(/accounts:lookup/, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } }),
+  );
+  await page.reload();
+  await expect(form.field('Name')).toHaveValue('Half typed');
+  await page.unroute(/accounts:lookup/);
+  await page.reload();
+  await expect(form.field('Name')).toHaveValue('Half typed');
+});
+
 test('4 Edit form: a change made elsewhere is shown, and the user chooses', async ({
   studentPage: page,
   student,
