@@ -86,6 +86,28 @@ test("7 Calls: what is submitted offline after the session's token has expired i
   );
 });
 
+test("7 Calls: what is submitted while the sign-in server can't renew the session is saved once it can", async ({
+  studentPage: page,
+  form,
+  faults,
+}) => {
+  faults.allow(/status of 503/, /Could not reach Cloud Firestore backend/);
+  await form.fill(anEntry({ Name: 'Toy drive' }));
+  await page.clock.install();
+  await page.route(/\/token/, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } }),
+  );
+  await page.clock.fastForward('02:00:00');
+  await form.submit.click();
+  // More attempts than a transaction makes.
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await page.waitForResponse(/\/token/);
+    await page.clock.fastForward('00:05');
+  }
+  await page.unroute(/\/token/);
+  await expect(nameCell(page, 'Toy drive')).toBeVisible();
+});
+
 test('4 Profile save: while the network is gone it waits, and completes once it is back @more', async ({
   studentPage: page,
   student,

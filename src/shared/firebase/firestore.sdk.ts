@@ -2,7 +2,7 @@ import * as sdk from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { emulatorPorts, usesEmulators } from '#config/env';
 import { retryUnavailableMs } from '#shared/lib/limits';
-import { firebaseApp } from './app.sdk';
+import { auth, firebaseApp } from './app.sdk';
 
 /** Used internally by the parts of the SDK, and missing from its types. */
 interface Internals {
@@ -18,18 +18,17 @@ const session = (sdk as unknown as Internals)
 const getToken = session.getToken.bind(session);
 
 /*
- * The user's token expires after an hour, for example in a sleeping laptop. Without a network the SDK can't renew it, and that error breaks
- * Firestore until the page is reloaded if it hits a transaction, and leaves an upload hanging. So wait for the network instead.
+ * The user's token expires after an hour, for example in a sleeping laptop. If the SDK can't renew it, because there is no network or the
+ * sign-in server fails, that error breaks Firestore until the page is reloaded if it hits a transaction, and leaves an upload hanging. So
+ * wait until it can.
  */
 session.getToken = async (isForced) => {
   for (;;) {
     try {
       return await getToken(isForced);
     } catch (error) {
-      const isOffline =
-        error instanceof sdk.FirebaseError && error.code === 'auth/network-request-failed';
-      // Firestore stops working after an error with a code that isn't its own.
-      if (!isOffline) throw new sdk.FirebaseError('unauthenticated', String(error));
+      // The session has ended with its account. Firestore stops working after an error with a code that isn't its own.
+      if (!auth.currentUser) throw new sdk.FirebaseError('unauthenticated', String(error));
     }
     await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
   }
