@@ -84,6 +84,8 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return "This isn't a school email address.";
     case 'hours':
       return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
+    case 'zeroHours':
+      return 'This line has 0 hours. Enter the hours, or skip it.';
     case 'otherColumn':
       return "It isn't clear whether this number is hours. If it is, write it as 2h or name its column Hours. If not, remove it.";
     case 'manyNumbers':

@@ -237,6 +237,8 @@ describe('a list', () => {
     ['Last\tFirst\tGrade\tPeriod\tSigned', 'Lovelace\tAda\t11', null],
     ['Last\tFirst\tPeriod\tNotes', 'Lovelace\tAda\t3\t', null],
     ['Name\tEmail\tService hours', `Ada\t${ada.email}\t3`, '3'],
+    ['Name,Hours,Period', '"Lovelace, Ada",2,4', '2'],
+    ['Name,Hours', 'Lovelace, Ada', null],
   ])('takes no numbers of students, rooms or periods for hours: %j', (heading, line, hours) => {
     const { members } = matchLines(`${heading}\n${line}`, school1, {});
     expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
@@ -264,6 +266,17 @@ describe('a list', () => {
     ['Last\tFirst\tPeriod\n\t\nLovelace\tAda\t4', 'otherColumn'],
     ['Name\tEmail\tLocker\tHours\nAda\t' + ada.email + '\t3\t2', 'manyNumbers'],
     ['Ada Lovelace\t1234567', 'hours'],
+    // The comma of an unquoted name moves the cells after it.
+    ['Name,Hours,Period\nLovelace, Ada, 2', 'otherColumn'],
+    ['Name,Period,Hours\nLovelace, Ada, 3', 'otherColumn'],
+    ['Name,Grade,Hours\nLovelace,Ada,11', 'otherColumn'],
+    ['Name,Room,Period,Hours\nLovelace, Ada, 12, 3', 'manyNumbers'],
+    ['Name,Locker,Hours\nLovelace, Ada, 12', 'otherColumn'],
+    ['Name,Hours\nAda Lovelace,absent', 'hours'],
+    ['Name\tHours\nAda Lovelace\t#N/A', 'hours'],
+    ['Last\tFirst\t\tHours\nLovelace\tAda\t12', 'otherColumn'],
+    ['Last\tFirst\nLovelace\tAda\t12', 'otherColumn'],
+    ['Name\tHours\tTotal hours\nAda Lovelace\t\t34', 'otherColumn'],
   ])('asks about numbers that may be anything: %j', (list, kind) => {
     expect(matchLines(list, school1, {})).toMatchObject({ members: [], open: 1 });
     expect(matchLines(list, school1, {}).lines.at(-1)?.outcome).toEqual({ kind });
@@ -273,11 +286,24 @@ describe('a list', () => {
     'Name\tLocker\nAda Lovelace\t12',
     'Name,Minutes\nAda Lovelace,90',
     'Student Name\tHR\nAda Lovelace\t12',
+    'Student Name\tHours needed\nAda Lovelace\t12',
     'Beach Cleanup\nLast Name\tFirst Name\tLocker\nLovelace\tAda\t12',
     'Last\tFirst\tHours\nLee\tSam\t2\n\nLast\tFirst\tLocker\nLovelace\tAda\t12',
   ])('asks about the numbers below what may be a heading: %j', (list) => {
     const { lines } = matchLines(list, school1, {});
     expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherColumn' });
+  });
+
+  it.each([
+    'Ada Lovelace, 0',
+    'Ada Lovelace; 0.0',
+    `${ada.email} 0h`,
+    'Name\tHours\nAda Lovelace\t0',
+    'Name,Grade,Hours\nAda Lovelace,11,.0',
+  ])('asks whether a student with 0 hours was there: %j', (list) => {
+    const { lines, members, open } = matchLines(list, school1, {});
+    expect({ members, open }).toEqual({ members: [], open: 1 });
+    expect(lines.at(-1)?.outcome).toEqual({ kind: 'zeroHours' });
   });
 
   it('shows every line about a student', () => {

@@ -1,5 +1,5 @@
 import { splitRows } from '#shared/lib/readTable';
-import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
+import { type Column, columnsOf, headingsIn, isMoved, cellUse } from './listColumns';
 
 /** One line of a pasted list, before any student is looked up. */
 export interface NameLine {
@@ -16,96 +16,14 @@ export interface NameLine {
   /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
   /** Why the line can't be read. */
-  problem: 'hours' | 'otherColumn' | 'manyNumbers' | 'manyAddresses' | 'tooLong' | null;
+  problem:
+    'hours' | 'zeroHours' | 'otherColumn' | 'manyNumbers' | 'manyAddresses' | 'tooLong' | null;
 }
 
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
 const lineMaxLength = 1000;
 
-/** Headings of columns whose numbers aren't hours. */
-const numberHeadings = [
-  ...['id', 'id number', 'student id', 'student number', 'number', 'phone'],
-  ...['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'],
-];
-
-/** The same, with those that may also be names, so that "Block, Per" isn't taken for a row of headings. */
-const otherHeadings = new Set(
-  [...numberHeadings, 'student no', 'no', 'nr', 'per', 'block', 'age', 'date'].map(letters),
-);
-
-/** Column headings that a list may contain, in addition to those of a roster. Case and punctuation are ignored. */
-const headings = new Set(
-  [
-    ...Object.values(rosterHeadings).flat(),
-    ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
-    ...['address', 'hours', 'hour', 'hrs', 'time', 'total', 'total hours'],
-    ...numberHeadings,
-  ].map(letters),
-);
-
-/** Headings of columns with grades or class years. */
-const gradeHeadings = new Set(
-  [...rosterHeadings.graduationYear, ...rosterHeadings.grade].map(letters),
-);
-
-/** A grade from 9 to 12 or a graduation year. */
-const gradeOrYear = /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d)$/i;
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
-}
-
-const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters(cell));
-
-/** Returns true for the heading of hours. `HR` may be a homeroom, `Hour` a class period, and `Time` a time of day. */
-const isHoursHeading = (heading: string) =>
-  /(?<!\p{L})(?:hours|hrs)(?!\p{L})/iu.test(heading) || letters(heading) === 'total';
-
-const isNumberHeading = (heading: string) =>
-  !isHoursHeading(heading) && (/[#№]/.test(heading) || otherHeadings.has(letters(heading)));
-
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
-
-const canBeHeading = (cell: string) =>
-  !cell.includes('@') && (!/\p{N}/u.test(cell) || (hasLetters(cell) && !readHours(cell)));
-
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
-
-/** Returns how many columns of a row have a known heading. `Student` and `Member` may also be what somebody is. */
-const knownHeadings = (cells: readonly string[]) =>
-  new Set(
-    cells.filter(isHeading).map((cell) => letters(cell).replace(/^(?:student|member)s?$/, '')),
-  ).size;
-
-/** Returns true for a row of headings. The first row of a table may also have unknown ones, such as `Period 3`, beside two known. */
-function isHeadingRow(cells: readonly string[], isFirst: boolean): boolean {
-  const isKnown = (cell: string) =>
-    cell === '' || isHeading(cell) || (!/\p{N}/u.test(cell) && isNumberHeading(cell));
-  return (
-    (cells.some(isHeading) && cells.every(isKnown)) ||
-    (isFirst && knownHeadings(cells) > 1 && cells.every(canBeHeading))
-  );
-}
-
-/** Returns true for a row that may be one of headings. Staff are asked about it, and about the numbers below it. */
-const mayBeHeadingRow = (cells: readonly string[]) =>
-  cells.filter((cell) => cell !== '').length > 1 &&
-  cells.some(isHeading) &&
-  cells.every(canBeHeading);
-
-/** Returns true for a cell with a number below another heading than hours. */
-function isOther(heading: string, cell: string): boolean {
-  if (gradeHeadings.has(letters(heading))) return gradeOrYear.test(cell);
-  return /\d/.test(cell) && !cell.includes('@') && isNumberHeading(heading);
-}
-
-/** Returns true for a number below a heading that doesn't say whether these are hours. */
-const isUnclear = (heading: string, cell: string) =>
-  /^[\d.,]+$/.test(cell) && heading !== '' && !isOther(heading, cell) && !isHoursHeading(heading);
-
-/** Returns true for the heading of a column that may have numbers other than hours. */
-const mayHaveOthers = (heading: string) =>
-  isOther(heading, '11') || (!isHeading(heading) && isUnclear(heading, '1'));
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
 function splitLine(written: string): { delimiter: string; cells: string[] } {
@@ -197,6 +115,8 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
     (addresses.length > 1 && 'manyAddresses') ||
     (numbers.length > 1 && 'manyNumbers') ||
     (isUnreadable && hasLetters(line) && 'hours') ||
+    // Usually absent.
+    (hours !== null && /^[0.]+$/.test(hours) && 'zeroHours') ||
     null;
   return { email, names: names.filter((name) => name !== ''), hours, problem };
 }
@@ -204,42 +124,46 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
 /** The cells of a line, and the sign that splits them. */
 type Row = ReturnType<typeof splitLine>;
 
-/**
- * Reads a row of a table.
- *
- * @param heading the last row of headings
- * @param isBelowHeading false if an empty line is between them, so that another table may have begun
- */
-function readRow(text: string, row: Row, heading: Row | undefined, isBelowHeading: boolean) {
-  // A row with more or fewer cells isn't below its headings, such as "Lovelace, Ada" below "Name,Grade,Hours". Only those split at tabs
-  // always begin in the same column.
-  const isBelow =
-    heading?.delimiter === row.delimiter &&
-    (row.delimiter === '\t' || heading.cells.length === row.cells.length);
-  const headingOf = (at: number) => (isBelow && heading.cells[at]) || '';
-  const isLeftOut = (cell: string, at: number) => isBelowHeading && isOther(headingOf(at), cell);
-  const cells = row.cells.filter((cell, at) => cell !== '' && !isLeftOut(cell, at));
-  const read = readLine(text, cells);
-  const isUnreadHours = row.cells.some(
-    (cell, at) =>
-      isHoursHeading(headingOf(at)) &&
-      cell !== '' &&
-      !/\p{N}/u.test(cell) &&
-      (!hasLetters(cell) || read.email !== null),
+/** The last row of headings. `isDoubtful`: another table may have begun since. */
+type Heading = Row & { columns: Column[]; isDoubtful: boolean };
+
+/** Returns the columns that a row's cells are in, or null if they aren't below the headings. */
+function columnsFor(text: string, { delimiter, cells }: Row, heading: Heading): Column[] | null {
+  if (delimiter !== heading.delimiter) return null;
+  const { columns, isDoubtful } = heading;
+  // Only cells split at tabs begin in the same column whatever their number.
+  const isShort = delimiter !== '\t' && cells.length !== columns.length;
+  const isName = delimiter === ',' && !text.includes('@') && isMoved(columns, cells, text);
+  if (isShort || isName) return null;
+  return columns.map((column) =>
+    isDoubtful && (column === 'grade' || column === 'notHours') ? 'unclear' : column,
+  );
+}
+
+/** Reads a row of a list, or of a table if there are headings. */
+function readRow(text: string, row: Row, heading: Heading | undefined) {
+  const columns = heading ? columnsFor(text, row, heading) : null;
+  const used = row.cells.flatMap((cell, at) => {
+    const use = columns ? cellUse(columns[at] ?? 'unclear', cell) : 'read';
+    return cell === '' || use === 'skip' ? [] : [{ cell, use }];
+  });
+  const read = readLine(
+    text,
+    used.map(({ cell }) => cell),
   );
   // The rest of a cell with a line break is on the next line, and so may be the hours.
-  if (isUnreadHours || (heading && text.split('"').length % 2 === 0)) read.problem ??= 'hours';
+  const isCutOff = heading !== undefined && text.split('"').length % 2 === 0;
+  if (isCutOff || used.some(({ use }) => use === 'noHours')) read.problem ??= 'hours';
+  // A line typed below a pasted table isn't part of it.
   const isMisplaced =
-    !isBelow &&
-    (heading?.delimiter === row.delimiter || (isBelowHeading && row.delimiter !== ',')) &&
+    heading?.columns.some((column) => ['grade', 'notHours', 'unclear'].includes(column)) === true &&
+    columns === null &&
+    (row.delimiter !== ',' || heading.delimiter === ',') &&
     read.hours !== null &&
-    !/\d\s*h/i.test(text) &&
-    heading?.cells.some(mayHaveOthers);
-  const mayBeOther = row.cells.some((cell, at) =>
-    isOther(headingOf(at), cell) ? !isBelowHeading : isUnclear(headingOf(at), cell),
-  );
-  if ((isMisplaced || mayBeOther) && (read.problem === null || read.problem === 'hours')) {
-    read.problem = 'otherColumn';
+    !/\d\s*h/i.test(text);
+  if (isMisplaced || used.some(({ use }) => use === 'ask')) {
+    const isWorse = read.problem === 'manyNumbers' || read.problem === 'manyAddresses';
+    if (!isWorse) read.problem = 'otherColumn';
   }
   return read;
 }
@@ -251,10 +175,8 @@ function readRow(text: string, row: Row, heading: Row | undefined, isBelowHeadin
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
-  let heading: Row | undefined;
-  // Since the last empty line.
-  let isBelowHeading = false;
-  let isBelowRow = false;
+  let heading: Heading | undefined;
+  let isFirst = true;
   const keyOf = (text: string) => {
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
@@ -268,26 +190,21 @@ export function readLines(list: string): NameLine[] {
       return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
     }
     const row = splitLine(written);
-    if (isEmpty(row.cells)) {
-      isBelowHeading = isBelowRow = false;
+    const filled = row.cells.filter((cell) => cell !== '').length;
+    const found = headingsIn(row.cells, { isFirst });
+    isFirst = filled === 0;
+    const isInTable = heading && !heading.isDoubtful;
+    // Below headings, a single word may be a title, such as Members, or a total.
+    const isTitle = found?.isCertain && heading && filled === 1;
+    if (isFirst || isTitle) {
+      if (heading) heading.isDoubtful = true;
       return [];
     }
-    const isFirst = !isBelowRow;
-    isBelowRow = true;
-    if (isHeadingRow(row.cells, isFirst)) {
-      // Below headings, a single word may be a title, such as Members, or a total.
-      isBelowHeading = !heading || row.cells.filter((cell) => cell !== '').length > 1;
-      if (isBelowHeading) heading = row;
-      return [];
-    }
-    const read = readRow(text, row, heading, isBelowHeading);
-    const isNewHeading =
-      mayBeHeadingRow(row.cells) &&
-      (!isBelowHeading || heading?.cells.length === 1 || knownHeadings(row.cells) > 1);
-    if (isNewHeading) {
-      heading = row;
-      isBelowHeading = true;
-    }
-    return [{ line: index + 1, text, key: keyOf(text), ...read }];
+    const read = found?.isCertain ? null : readRow(text, row, heading);
+    const isHeading =
+      found?.isCertain ||
+      (found && filled > 1 && (!isInTable || heading?.cells.length === 1 || found.known > 1));
+    if (isHeading) heading = { ...row, columns: columnsOf(row.cells), isDoubtful: false };
+    return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
   });
 }

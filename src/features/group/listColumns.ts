@@ -1,0 +1,115 @@
+import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
+
+/**
+ * What the numbers in a column of a list are. Grades, class years and `notHours`, such as student IDs, are skipped. Staff are asked about
+ * a number below a heading that is `unclear`, or in a column of names. `any`: without a heading, a number is hours.
+ */
+export type Column = 'hours' | 'name' | 'grade' | 'notHours' | 'unclear' | 'any';
+
+/** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
+const knownColumns = new Map<string, Column>([
+  ...byLetters('hours', ['hours', 'hrs', 'total', 'total hours', 'service hours']),
+  ...byLetters('name', [
+    ...[...rosterHeadings.email, ...rosterHeadings.firstName, ...rosterHeadings.lastName],
+    ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
+    ...['address', 'participant', 'participants', 'volunteer', 'volunteers'],
+  ]),
+  ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
+  ...byLetters('notHours', [
+    ...['id', 'id number', 'student id', 'student number', 'student no', 'number', 'phone'],
+    ...['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp', 'date', 'age'],
+    ...['no', 'nr', 'per', 'block'],
+  ]),
+  ...byLetters('unclear', ['hour', 'time']),
+]);
+
+/** Headings that may also be names, so that "Block, Per" isn't taken for a row of headings. */
+const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age']);
+
+/** Hours other than those of one activity, such as `Hours needed` or `Hours to date`. */
+const otherHours =
+  /\b(?:needed|required|expected|remaining|left|goal|prior|previous|to date|so far|year|semester|class|credit|office)\b/i;
+
+const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
+const hasNumber = (cell: string) => /\p{N}/u.test(cell);
+const hasLetters = (cell: string) => /\p{L}/u.test(cell);
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+}
+
+function byLetters(column: Column, headings: readonly string[]) {
+  return headings.map((heading): [string, Column] => [letters(heading), column]);
+}
+
+function columnOf(heading: string): Column {
+  if (/(?<!\p{L})(?:hours|hrs)(?!\p{L})/iu.test(heading)) {
+    return otherHours.test(heading) ? 'unclear' : 'hours';
+  }
+  if (/[#№]|\bID\b/i.test(heading)) return 'notHours';
+  return knownColumns.get(letters(heading)) ?? 'unclear';
+}
+
+/** Returns what the columns below a row of headings are. */
+export function columnsOf(cells: readonly string[]): Column[] {
+  // A single heading may be the title of a list.
+  const unnamed = cells.filter((cell) => cell !== '').length > 1 ? 'unclear' : 'any';
+  const columns = cells.map((cell) => (cell === '' ? unnamed : columnOf(cell)));
+  // Of several columns of hours, one may be for another day or the whole year.
+  const isOnly = columns.indexOf('hours') === columns.lastIndexOf('hours');
+  return isOnly ? columns : columns.map((column) => (column === 'hours' ? 'unclear' : column));
+}
+
+/**
+ * Finds out whether a row has headings. It may if one is known, and certainly does if all are, or two in the first row of a table.
+ *
+ * @returns how many different headings are known, and whether it is certain; null if it isn't a row of headings
+ */
+export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boolean }) {
+  const isKnown = (cell: string) =>
+    !hasNumber(cell) && knownColumns.has(letters(cell)) && !mayBeNames.has(letters(cell));
+  const isHeading = (cell: string) =>
+    cell === '' || isKnown(cell) || (!hasNumber(cell) && columnOf(cell) === 'notHours');
+  const isPossible = (cell: string) =>
+    !cell.includes('@') && (!hasNumber(cell) || (hasLetters(cell) && !/^[\d.,]+\s*h/i.test(cell)));
+  // `Student` and `Member` may also be what somebody is.
+  const names = cells
+    .filter(isKnown)
+    .map((cell) => letters(cell).replace(/^(student|member)s?$/, ''));
+  if (names.length === 0 || !cells.every(isPossible)) return null;
+  const known = new Set(names).size;
+  return { known, isCertain: cells.every(isHeading) || (isFirst && known > 1) };
+}
+
+/** A grade from 9 to 12 or a graduation year. */
+const gradeOrYear = /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d)$/i;
+
+/** Returns what to do with a cell: read or skip it, ask whether its number is hours, or ask for the hours that it lacks. */
+export function cellUse(column: Column, cell: string): 'read' | 'skip' | 'ask' | 'noHours' {
+  if (column === 'any') return 'read';
+  if (column === 'hours') return hasNumber(cell) ? 'read' : 'noHours';
+  if (column === 'grade' && gradeOrYear.test(cell)) return 'skip';
+  if (column === 'notHours' && /\d/.test(cell) && !cell.includes('@')) return 'skip';
+  return isNumber(cell) ? 'ask' : 'read';
+}
+
+/**
+ * Returns true if the comma of an unquoted name, as in `Lovelace, Ada, 2`, has moved the cells after it. A number below Hours shows that it
+ * hasn't, unless it may belong to the column before.
+ */
+export function isMoved(columns: readonly Column[], cells: readonly string[], text: string) {
+  const nameAt = columns.indexOf('name');
+  const [name = '', next = ''] = cells.slice(nameAt);
+  const isSplit =
+    nameAt >= 0 &&
+    nameAt === columns.lastIndexOf('name') &&
+    !name.includes(',') &&
+    // Programs write no space after a comma.
+    (!name.includes(' ') || text.includes(', ')) &&
+    hasLetters(next) &&
+    !hasNumber(next);
+  const hoursAt = columns.indexOf('hours');
+  const [before = 'any', hours = ''] = [columns[hoursAt - 1], cells[hoursAt]];
+  const isClear = isNumber(hours) && before !== 'unclear' && cellUse(before, hours) !== 'skip';
+  return isSplit && !isClear;
+}
