@@ -201,18 +201,26 @@ it('waits for the lines of a file that is still being read', async () => {
   expect(await screen.findByText('Log for 2 students')).toBeVisible();
 });
 
-it('says that a file has hidden rows', async () => {
-  const { students, user } = await openGroup();
-  const rows = ['ada', 'ben'].map((name) => [schoolEmail(name)]);
-  const rowDefs = new Map([[1, { hidden: true }]]);
-  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] });
-  const input = screen.getByLabelText('Excel or CSV file (optional)');
-  await user.upload(input, new File([new Uint8Array(bytes)], 'list.xlsx'));
-  await waitFor(() => expect(students).toHaveValue(`${schoolEmail('ada')}\n${schoolEmail('ben')}`));
-  expect(input).toHaveAccessibleDescription(
-    '1 row hidden in the file, for example by a filter, was read too.',
-  );
-});
+it.each([
+  [[1], [], '1 row hidden in the file, for example by a filter, was read too.'],
+  [[], [1], '1 column hidden in the file was read too.'],
+  [[1], [0, 1], '1 row and 2 columns hidden in the file, for example by a filter, were read too.'],
+])(
+  'says that a file has hidden rows %j and columns %j',
+  async (hiddenRows, hiddenColumns, note) => {
+    const { students, user } = await openGroup();
+    const rows = ['ada', 'ben'].map((name) => [schoolEmail(name), '2h']);
+    const rowDefs = new Map(hiddenRows.map((at) => [at, { hidden: true }]));
+    const columns = [0, 1].map((at) => ({ hidden: hiddenColumns.includes(at) }));
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs, columns }] });
+    const input = screen.getByLabelText('Excel or CSV file (optional)');
+    await user.upload(input, new File([new Uint8Array(bytes)], 'list.xlsx'));
+    await waitFor(() =>
+      expect(students).toHaveValue(`${schoolEmail('ada')}\t2h\n${schoolEmail('ben')}\t2h`),
+    );
+    expect(input).toHaveAccessibleDescription(note);
+  },
+);
 
 it('summarizes the hours, clubs and contact before logging', async () => {
   const { store } = await openGroup();

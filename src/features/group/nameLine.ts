@@ -1,5 +1,5 @@
 import { splitRows } from '#shared/lib/readTable';
-import { type Column, columnsOf, headingsIn, isMoved, cellUse } from './listColumns';
+import { cellUse, type Column, columnsOf, headingsIn, isMoved } from './listColumns';
 
 /** One line of a pasted list, before any student is looked up. */
 export interface NameLine {

@@ -104,6 +104,18 @@ describe('an Excel workbook', () => {
     });
   });
 
+  it('tells how many of its columns are hidden', async () => {
+    const rows = [
+      ['Name', 'Hours', 'Fee', null],
+      ['Ada', 2],
+    ];
+    const columns = [{}, { hidden: true }, { hidden: true }, { hidden: true }];
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, columns }] });
+    expect(await read(new Uint8Array(bytes))).toEqual({
+      sheets: [{ name: 'A', text: 'Name\tHours\tFee\nAda\t2', hiddenColumns: 2 }],
+    });
+  });
+
   it('keeps every row on one line, and tabs and quotation marks within cells', async () => {
     expect(await textOf([['a\tb', 'c\r\nd', '"Bo" Lee'], [null], ['x']])).toEqual([
       'a b\tc d\t"""Bo"" Lee"\n\nx',

@@ -5,8 +5,12 @@ import { pluralize } from './messages';
 export const listFileMessages = {
   reading: 'Reading the file…',
   whichSheet: 'Which sheet?',
-  hiddenRows: (count: number) =>
-    `${pluralize(count, 'row')} hidden in the file, for example by a filter, ${count === 1 ? 'was' : 'were'} read too.`,
+  hidden(rows: number, columns: number) {
+    const counts = [pluralize(rows, 'row'), pluralize(columns, 'column')];
+    const shown = [rows, columns].flatMap((count, at) => (count > 0 ? [counts[at]] : []));
+    const why = rows > 0 ? ', for example by a filter,' : '';
+    return `${shown.join(' and ')} hidden in the file${why} ${rows + columns === 1 ? 'was' : 'were'} read too.`;
+  },
   interrupted: "This file wasn't read, because something else has started. Choose it again.",
   tooLarge: `This file is larger than ${listFileMaxBytes / 1024 / 1024} MB. A list of a whole school is much smaller.`,
   notText: "This file type isn't supported. Choose an Excel (.xlsx) or CSV file.",

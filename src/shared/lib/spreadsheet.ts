@@ -19,8 +19,10 @@ export interface Sheet {
   name: string;
   /** A line for each row, with tabs between the cells, as if copied from a spreadsheet program. */
   text: string;
-  /** How many of the lines are hidden in the spreadsheet program, for example by a filter; omitted if none. */
+  /** How many of the rows are hidden in the spreadsheet program, for example by a filter; omitted if none. */
   hiddenRows?: number;
+  /** The same for columns. */
+  hiddenColumns?: number;
 }
 
 /** Returns true if a file contains a text in this encoding, such as the name of one of its parts. */
@@ -119,11 +121,18 @@ function textOf(sheet: WorkbookSheet): string {
     .join('\n');
 }
 
-/** Returns how many nonempty rows are hidden. */
-function hiddenRowsOf({ rowDefs = new Map(), rows }: WorkbookSheet): number {
-  return [...rowDefs].filter(
-    ([at, { hidden }]) => hidden && rows[at]?.some((value) => value !== null && value !== ''),
-  ).length;
+const isFilled = (value: CellValue | undefined) => value != null && value !== '';
+
+/** Returns how many nonempty rows and columns are hidden. */
+function hiddenIn({ rows, rowDefs = new Map(), columns = [] }: WorkbookSheet) {
+  const hiddenRows = [...rowDefs].filter(([at, { hidden }]) => hidden && rows[at]?.some(isFilled));
+  const hiddenColumns = columns.filter(
+    ({ hidden }, at) => hidden && rows.some((row) => isFilled(row[at])),
+  );
+  return {
+    ...(hiddenRows.length > 0 && { hiddenRows: hiddenRows.length }),
+    ...(hiddenColumns.length > 0 && { hiddenColumns: hiddenColumns.length }),
+  };
 }
 
 /** Resolves to an .xlsx file's nonempty visible sheets, or to why it can't be read: too large, damaged, encrypted or of another kind. */
@@ -139,10 +148,11 @@ export async function sheetsIn(
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     });
-    const read = sheets.map((sheet) => {
-      const hiddenRows = hiddenRowsOf(sheet);
-      return { name: sheet.name, text: textOf(sheet), ...(hiddenRows > 0 && { hiddenRows }) };
-    });
+    const read = sheets.map((sheet) => ({
+      name: sheet.name,
+      text: textOf(sheet),
+      ...hiddenIn(sheet),
+    }));
     return { sheets: read.filter(({ text }) => text !== '') };
   } catch (error) {
     if (error instanceof SheetTooLargeError) return { error: listFileMessages.sheetTooLarge };

@@ -29,7 +29,7 @@ export function ListFileField({
   const [error, setError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
-  const [hiddenRows, setHiddenRows] = useState(0);
+  const [note, setNote] = useState<string>();
   const inputRef = useRef<HTMLInputElement>(null);
   const newest = useRef<File>(undefined);
   // The screen may have changed by the time a file is read, and may be gone.
@@ -46,7 +46,7 @@ export function ListFileField({
   const read = async (file: File | undefined) => {
     newest.current = file;
     setError(undefined);
-    setHiddenRows(0);
+    setNote(undefined);
     setReading(file !== undefined);
     if (!file) return;
     const result = await readListFile(file);
@@ -59,7 +59,9 @@ export function ListFileField({
     else result.sheets.forEach(take);
   };
   const take = (sheet: Sheet) => {
-    setHiddenRows(sheet.hiddenRows ?? 0);
+    const { hiddenRows = 0, hiddenColumns = 0 } = sheet;
+    const hasHidden = hiddenRows + hiddenColumns > 0;
+    setNote(hasHidden ? listFileMessages.hidden(hiddenRows, hiddenColumns) : undefined);
     current.current.onText(sheet.text);
   };
   const choose = (sheet: Sheet | null) => {
@@ -70,10 +72,13 @@ export function ListFileField({
     else if (inputRef.current) inputRef.current.value = '';
   };
 
-  const note = hiddenRows > 0 ? listFileMessages.hiddenRows(hiddenRows) : hint;
   return (
     <>
-      <FieldFrame label={label} hint={isReading ? listFileMessages.reading : note} error={error}>
+      <FieldFrame
+        label={label}
+        hint={isReading ? listFileMessages.reading : (note ?? hint)}
+        error={error}
+      >
         {(inputProps) => (
           <FormControl
             {...inputProps}
@@ -85,7 +90,7 @@ export function ListFileField({
             onClick={({ currentTarget }) => {
               // Otherwise, browsers report no change if the same file is chosen again after an edit.
               currentTarget.value = '';
-              setHiddenRows(0);
+              setNote(undefined);
               onClear?.();
             }}
             onChange={(event) => void read((event.target as HTMLInputElement).files?.[0])}
