@@ -8,6 +8,7 @@ import { groupPath } from '#config/paths';
 import { school } from '#config/school';
 import { blankEntry } from '#features/activities/entry';
 import { fetchStudentList } from '#features/students/studentsSlice';
+import { stopOfferedMs } from '#shared/ui/ListFileField';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
@@ -199,6 +200,55 @@ it('waits for the lines of a file that is still being read', async () => {
   );
   await user.click(check);
   expect(await screen.findByText('Log for 2 students')).toBeVisible();
+});
+
+it('need not wait for a file that is never read, such as one that is only in the cloud', async () => {
+  const { group, store, students } = await openGroup();
+  const values = { ...blankEntry, Name: 'Food drive', Description: 'Sorted cans', Hours: '2' };
+  const contact = { contactName: 'Pat Lee', contactPhone: '425 555 0100' };
+  const lines = schoolEmail('ada');
+  act(() => void store.dispatch(groupTyped({ lines, values: { ...values, ...contact } })));
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
+  const bytes = deferred<ArrayBuffer>();
+  const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => bytes.promise });
+  const input = screen.getByLabelText('Excel or CSV file (optional)');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(stopOfferedMs));
+  vi.useRealTimers();
+  const stop = screen.getByRole('button', { name: 'Stop reading' });
+  const check = screen.getByRole('button', { name: /Review list$/ });
+  fireEvent.click(check);
+  stop.focus();
+  fireEvent.click(stop);
+  expect(input).toHaveFocus();
+  expect(input).toHaveAccessibleDescription('Its lines are added to the students above.');
+  await act(async () => {
+    bytes.resolve(new TextEncoder().encode(schoolEmail('ben')).buffer);
+    await bytes.promise;
+  });
+  expect(students).toHaveValue(lines);
+  expect(group.hasAlike).not.toHaveBeenCalled();
+  fireEvent.click(check);
+  expect(await screen.findByText('Log for 1 student')).toBeVisible();
+});
+
+it('gives up reading a file when another one is about to be chosen', async () => {
+  const { students } = await openGroup();
+  const bytes = deferred<ArrayBuffer>();
+  const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => bytes.promise });
+  const input = screen.getByLabelText('Excel or CSV file (optional)');
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(input).toHaveAccessibleDescription('Reading the file…');
+  fireEvent.click(input);
+  expect(input).toHaveAccessibleDescription('Its lines are added to the students above.');
+  await act(async () => {
+    bytes.resolve(new TextEncoder().encode(schoolEmail('ben')).buffer);
+    await bytes.promise;
+  });
+  expect(students).toHaveValue('');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { flushSync } from 'react-dom';
@@ -6,7 +6,11 @@ import { readListFile } from '#shared/lib/listFile';
 import { listFileMessages } from '#shared/lib/listFileMessages';
 import type { Sheet } from '#shared/lib/spreadsheet';
 import { FieldFrame } from './FieldFrame';
+import { useIsLate } from './hooks';
 import { ModalDialog } from './ModalDialog';
+
+/** How long reading a file may take before the user can stop it. */
+export const stopOfferedMs = 1000;
 
 /** An input for a CSV, text or spreadsheet file. Asks for the sheet if there are several, and shows why a file can't be read. */
 export function ListFileField({
@@ -42,6 +46,14 @@ export function ListFileField({
   const setReading = (isNow: boolean) => {
     setIsReading(isNow);
     onReading?.(isNow);
+  };
+  /** Forgets the file that is being read, if any, and what is said about the last one. */
+  const clear = () => {
+    newest.current = undefined;
+    // Otherwise, browsers report no change if the same file is chosen again after an edit.
+    if (inputRef.current) inputRef.current.value = '';
+    setReading(false);
+    setNote(undefined);
   };
   const read = async (file: File | undefined) => {
     newest.current = file;
@@ -87,18 +99,36 @@ export function ListFileField({
             accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
             disabled={isDisabled}
             isInvalid={error !== undefined}
-            onClick={({ currentTarget }) => {
-              // Otherwise, browsers report no change if the same file is chosen again after an edit.
-              currentTarget.value = '';
-              setNote(undefined);
+            onClick={() => {
+              clear();
               onClear?.();
             }}
             onChange={(event) => void read((event.target as HTMLInputElement).files?.[0])}
           />
         )}
       </FieldFrame>
+      {isReading && <StopReading onStop={clear} onFocusLost={() => inputRef.current?.focus()} />}
       {sheets.length > 0 && <SheetDialog sheets={sheets} onChoose={choose} />}
     </>
+  );
+}
+
+/** Some files are never read, for example if they are only in the cloud. */
+function StopReading({ onStop, onFocusLost }: { onStop: () => void; onFocusLost: () => void }) {
+  const isLate = useIsLate(stopOfferedMs);
+  const ref = useRef<HTMLButtonElement>(null);
+  const loseFocus = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button && document.activeElement === button) loseFocus();
+    };
+  }, [isLate]);
+  if (!isLate) return null;
+  return (
+    <Button ref={ref} variant="quiet" onClick={onStop}>
+      Stop reading
+    </Button>
   );
 }
 
