@@ -8,11 +8,15 @@ export type Column = 'hours' | 'name' | 'grade' | 'notHours' | 'unclear' | 'any'
 
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
-  ...byLetters('hours', ['hours', 'hrs', 'total', 'total hours', 'service hours']),
+  ...byLetters('hours', [
+    ...['hours', 'hrs', 'total', 'total hours', 'service hours', 'volunteer hours'],
+    ...['hours worked', 'hours served', 'number of hours', '# of hours'],
+  ]),
   ...byLetters('name', [
     ...[...rosterHeadings.email, ...rosterHeadings.firstName, ...rosterHeadings.lastName],
-    ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
-    ...['address', 'participant', 'participants', 'volunteer', 'volunteers'],
+    ...['name', 'names', 'full name', 'last first', 'username', 'address'],
+    ...['student', 'students', 'student name', 'member', 'members', 'participant', 'participants'],
+    ...['volunteer', 'volunteers', 'attendee', 'attendees'],
   ]),
   ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
   ...byLetters('notHours', [
@@ -28,7 +32,7 @@ const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age']);
 
 /** Hours other than those of one activity, such as `Hours needed` or `Hours to date`. */
 const otherHours =
-  /\b(?:needed|required|expected|remaining|left|goal|prior|previous|to date|so far|year|semester|class|credit|office)\b/i;
+  /\b(?:needed|required|expected|remaining|left|goal|prior|previous|to date|so far|ytd|year|semester|class|credit|office)\b/i;
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 const hasNumber = (cell: string) => /\p{N}/u.test(cell);
@@ -50,14 +54,31 @@ function columnOf(heading: string): Column {
   return knownColumns.get(letters(heading)) ?? 'unclear';
 }
 
-/** Returns what the columns below a row of headings are. */
-export function columnsOf(cells: readonly string[]): Column[] {
+const isKnown = (cell: string) =>
+  !hasNumber(cell) && knownColumns.has(letters(cell)) && !mayBeNames.has(letters(cell));
+
+/** The columns of a table. `unnamed` is what those without a heading are. */
+export interface Columns {
+  columns: Column[];
+  unnamed: Column;
+}
+
+/** Returns what the columns below a row of headings are. If none is known, these may be names of students. */
+export function columnsOf(cells: readonly string[]): Columns {
+  const hasKnown = cells.some(isKnown);
   // A single heading may be the title of a list.
-  const unnamed = cells.filter((cell) => cell !== '').length > 1 ? 'unclear' : 'any';
-  const columns = cells.map((cell) => (cell === '' ? unnamed : columnOf(cell)));
+  const isTable = hasKnown && cells.filter((cell) => cell !== '').length > 1;
+  const unnamed = isTable ? 'unclear' : 'any';
+  const columns = cells.map((cell) => {
+    if (cell === '') return unnamed;
+    return hasKnown ? columnOf(cell) : 'name';
+  });
   // Of several columns of hours, one may be for another day or the whole year.
   const isOnly = columns.indexOf('hours') === columns.lastIndexOf('hours');
-  return isOnly ? columns : columns.map((column) => (column === 'hours' ? 'unclear' : column));
+  return {
+    columns: isOnly ? columns : columns.map((one) => (one === 'hours' ? 'unclear' : one)),
+    unnamed,
+  };
 }
 
 /**
@@ -66,8 +87,6 @@ export function columnsOf(cells: readonly string[]): Column[] {
  * @returns how many different headings are known, and whether it is certain; null if it isn't a row of headings
  */
 export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boolean }) {
-  const isKnown = (cell: string) =>
-    !hasNumber(cell) && knownColumns.has(letters(cell)) && !mayBeNames.has(letters(cell));
   const isHeading = (cell: string) =>
     cell === '' || isKnown(cell) || (!hasNumber(cell) && columnOf(cell) === 'notHours');
   const isPossible = (cell: string) =>
@@ -86,7 +105,8 @@ const gradeOrYear = /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d)$/i;
 
 /** Returns what to do with a cell: read or skip it, ask whether its number is hours, or ask for the hours that it lacks. */
 export function cellUse(column: Column, cell: string): 'read' | 'skip' | 'ask' | 'noHours' {
-  if (column === 'any') return 'read';
+  // Even without a heading, a dash stands where hours would.
+  if (column === 'any') return /^[-–—?]+$/.test(cell) ? 'noHours' : 'read';
   if (column === 'hours') return hasNumber(cell) ? 'read' : 'noHours';
   if (column === 'grade' && gradeOrYear.test(cell)) return 'skip';
   if (column === 'notHours' && /\d/.test(cell) && !cell.includes('@')) return 'skip';

@@ -89,6 +89,8 @@ describe('an unclear line is a question', () => {
     ['Ada Lovelace, 1,000', 'hours'],
     ['Ada Lovelace; 1,000', 'hours'],
     ['Ada Lovelace, -2', 'hours'],
+    ['Ada Lovelace, -', 'hours'],
+    [`${at('jose')}\t?`, 'hours'],
     ['Ada Lovelace, 2:30', 'hours'],
     ['Ada Lovelace (2)', 'hours'],
     ['Ada Lovelace 90 min', 'hours'],
@@ -288,6 +290,9 @@ describe('a list', () => {
     'Student Name\tHR\nAda Lovelace\t12',
     'Student Name\tHours needed\nAda Lovelace\t12',
     'Beach Cleanup\nLast Name\tFirst Name\tLocker\nLovelace\tAda\t12',
+    'Alumno\tGrado\nAda Lovelace\t11',
+    'Beach Cleanup 2026\nAlumno;Grado\nAda Lovelace;11',
+    'Members\nAdvisor|Pupil|Table\nHopper|Sam Lee|\nAda|Lovelace|4',
     'Last\tFirst\tHours\nLee\tSam\t2\n\nLast\tFirst\tLocker\nLovelace\tAda\t12',
   ])('asks about the numbers below what may be a heading: %j', (list) => {
     const { lines } = matchLines(list, school1, {});
@@ -315,6 +320,21 @@ describe('a list', () => {
     ]) {
       expect(matchLines(line, school1, {}).lines, line).toHaveLength(1);
     }
+  });
+
+  it('reads any number beside names below others without', () => {
+    const list = 'Núñez, José\nLovelace, Ada, 2\nLukasz; Soren; 3';
+    expect(matchLines(list, school1, {}).members.map(({ hours }) => hours)).toEqual([
+      null,
+      '2',
+      '3',
+    ]);
+    const table = 'Núñez\tJosé\nLovelace\tAda\t2\nLukasz\tSoren\t3';
+    expect(matchLines(table, school1, {}).members.map(({ hours }) => hours)).toEqual([
+      null,
+      '2',
+      '3',
+    ]);
   });
 
   it('takes no name for a heading', () => {
@@ -390,6 +410,27 @@ describe('a list', () => {
         if (stored) expect(stored.hours).not.toBeNull();
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('gives no student a number of another column than Hours', () => {
+    const number = fc.oneof(fc.nat(20).map(String), fc.constantFrom('', '2.5', '1,5', '2027'));
+    const other = fc.constantFrom(
+      ...['Grade', 'Class', 'Period', 'Room', 'Student ID', '#', 'Phone', 'Locker', 'Quarter'],
+      ...['Points', 'Time', 'Hour', 'Hours needed', 'Total hours', 'Minutes', 'Grado', ''],
+    );
+    const columns = fc.array(fc.tuple(other, number), { minLength: 1, maxLength: 4 });
+    const names = fc.constantFrom('Ada Lovelace', 'Lovelace, Ada', '"Lovelace, Ada"', ada.email);
+    const sign = fc.constantFrom('\t', ';', '|', ',', ', ');
+    fc.assert(
+      fc.property(columns, names, number, sign, fc.nat(4), (others, name, own, split, at) => {
+        const table = [['Name', name], ...others.toSpliced(at, 0, ['Hours', own])];
+        const lines = [0, 1].map((row) => table.map((cells) => cells[row]).join(split));
+        const { members } = matchLines(lines.join('\n'), school1, {});
+        if (members.length === 0) return;
+        expect(members[0]?.hours ?? '').toBe(own.replace(',', '.'));
+      }),
+      { numRuns: 2000 },
     );
   });
 

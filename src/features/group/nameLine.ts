@@ -1,5 +1,5 @@
 import { splitRows } from '#shared/lib/readTable';
-import { cellUse, type Column, columnsOf, headingsIn, isMoved } from './listColumns';
+import { cellUse, type Column, type Columns, columnsOf, headingsIn, isMoved } from './listColumns';
 
 /** One line of a pasted list, before any student is looked up. */
 export interface NameLine {
@@ -125,26 +125,30 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
 type Row = ReturnType<typeof splitLine>;
 
 /** The last row of headings. `isDoubtful`: another table may have begun since. */
-type Heading = Row & { columns: Column[]; isDoubtful: boolean };
+type Heading = Row & Columns & { isDoubtful: boolean };
 
-/** Returns the columns that a row's cells are in, or null if they aren't below the headings. */
-function columnsFor(text: string, { delimiter, cells }: Row, heading: Heading): Column[] | null {
-  if (delimiter !== heading.delimiter) return null;
-  const { columns, isDoubtful } = heading;
+/** Returns true if each cell of a row is below its heading. */
+function isBelow({ delimiter, cells }: Row, text: string, heading: Heading): boolean {
+  if (delimiter !== heading.delimiter) return false;
   // Only cells split at tabs begin in the same column whatever their number.
-  const isShort = delimiter !== '\t' && cells.length !== columns.length;
-  const isName = delimiter === ',' && !text.includes('@') && isMoved(columns, cells, text);
-  if (isShort || isName) return null;
-  return columns.map((column) =>
-    isDoubtful && (column === 'grade' || column === 'notHours') ? 'unclear' : column,
+  if (delimiter === '\t') return true;
+  const mayBeMoved = delimiter === ',' && !text.includes('@');
+  return (
+    cells.length === heading.columns.length &&
+    !(mayBeMoved && isMoved(heading.columns, cells, text))
   );
+}
+
+function columnAt({ columns, unnamed, isDoubtful }: Heading, at: number): Column {
+  const column = columns[at] ?? unnamed;
+  return isDoubtful && (column === 'grade' || column === 'notHours') ? 'unclear' : column;
 }
 
 /** Reads a row of a list, or of a table if there are headings. */
 function readRow(text: string, row: Row, heading: Heading | undefined) {
-  const columns = heading ? columnsFor(text, row, heading) : null;
+  const own = heading && isBelow(row, text, heading) ? heading : null;
   const used = row.cells.flatMap((cell, at) => {
-    const use = columns ? cellUse(columns[at] ?? 'unclear', cell) : 'read';
+    const use = cellUse(own ? columnAt(own, at) : 'any', cell);
     return cell === '' || use === 'skip' ? [] : [{ cell, use }];
   });
   const read = readLine(
@@ -157,7 +161,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   // A line typed below a pasted table isn't part of it.
   const isMisplaced =
     heading?.columns.some((column) => ['grade', 'notHours', 'unclear'].includes(column)) === true &&
-    columns === null &&
+    own === null &&
     (row.delimiter !== ',' || heading.delimiter === ',') &&
     read.hours !== null &&
     !/\d\s*h/i.test(text);
@@ -177,6 +181,7 @@ export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
   let heading: Heading | undefined;
   let isFirst = true;
+  let isTop = true;
   const keyOf = (text: string) => {
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
@@ -193,7 +198,6 @@ export function readLines(list: string): NameLine[] {
     const filled = row.cells.filter((cell) => cell !== '').length;
     const found = headingsIn(row.cells, { isFirst });
     isFirst = filled === 0;
-    const isInTable = heading && !heading.isDoubtful;
     // Below headings, a single word may be a title, such as Members, or a total.
     const isTitle = found?.isCertain && heading && filled === 1;
     if (isFirst || isTitle) {
@@ -201,10 +205,13 @@ export function readLines(list: string): NameLine[] {
       return [];
     }
     const read = found?.isCertain ? null : readRow(text, row, heading);
-    const isHeading =
-      found?.isCertain ||
-      (found && filled > 1 && (!isInTable || heading?.cells.length === 1 || found.known > 1));
-    if (isHeading) heading = { ...row, columns: columnsOf(row.cells), isDoubtful: false };
+    const isTable = heading?.unnamed === 'unclear';
+    const isHeading = found
+      ? found.isCertain || (filled > 1 && (!isTable || heading?.isDoubtful || found.known > 1))
+      : // The words on top may be headings that aren't known.
+        isTop && filled > 1 && !/[\p{N}@]/u.test(text);
+    isTop &&= filled === 1;
+    if (isHeading) heading = { ...row, ...columnsOf(row.cells), isDoubtful: false };
     return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
   });
 }
