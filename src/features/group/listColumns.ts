@@ -89,8 +89,7 @@ export function columnsOf(cells: readonly string[]): Columns {
 export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boolean }) {
   const isHeading = (cell: string) =>
     cell === '' || isKnown(cell) || (!hasNumber(cell) && columnOf(cell) === 'notHours');
-  const isPossible = (cell: string) =>
-    !cell.includes('@') && (!hasNumber(cell) || (hasLetters(cell) && !/^[\d.,]+\s*h/i.test(cell)));
+  const isPossible = (cell: string) => !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
   // `Student` and `Member` may also be what somebody is.
   const names = cells
     .filter(isKnown)

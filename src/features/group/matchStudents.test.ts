@@ -290,6 +290,8 @@ describe('a list', () => {
     'Student Name\tHR\nAda Lovelace\t12',
     'Student Name\tHours needed\nAda Lovelace\t12',
     'Beach Cleanup\nLast Name\tFirst Name\tLocker\nLovelace\tAda\t12',
+    'Name\t11/20\nAda Lovelace\t2',
+    'Alumno,Grado\nAda Lovelace,11',
     'Alumno\tGrado\nAda Lovelace\t11',
     'Beach Cleanup 2026\nAlumno;Grado\nAda Lovelace;11',
     'Members\nAdvisor|Pupil|Table\nHopper|Sam Lee|\nAda|Lovelace|4',
@@ -323,7 +325,7 @@ describe('a list', () => {
   });
 
   it('reads any number beside names below others without', () => {
-    const list = 'Núñez, José\nLovelace, Ada, 2\nLukasz; Soren; 3';
+    const list = 'Núñez, José\nLovelace, Ada, 2\nSøren Łukasz, 3';
     expect(matchLines(list, school1, {}).members.map(({ hours }) => hours)).toEqual([
       null,
       '2',

@@ -208,8 +208,8 @@ export function readLines(list: string): NameLine[] {
     const isTable = heading?.unnamed === 'unclear';
     const isHeading = found
       ? found.isCertain || (filled > 1 && (!isTable || heading?.isDoubtful || found.known > 1))
-      : // The words on top may be headings that aren't known.
-        isTop && filled > 1 && !/[\p{N}@]/u.test(text);
+      : // The words on top may be headings that aren't known. In "Lovelace, Ada" they aren't.
+        isTop && filled > 1 && !/[\p{N}@]|, /u.test(text);
     isTop &&= filled === 1;
     if (isHeading) heading = { ...row, ...columnsOf(row.cells), isDoubtful: false };
     return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
