@@ -121,7 +121,7 @@ function textOf(sheet: WorkbookSheet): string {
     .join('\n');
 }
 
-const isFilled = (value: CellValue | undefined) => value != null && value !== '';
+const isFilled = (value: CellValue | undefined) => (value ?? '') !== '';
 
 /** Returns how many nonempty rows and columns are hidden. */
 function hiddenIn({ rows, rowDefs = new Map(), columns = [] }: WorkbookSheet) {
