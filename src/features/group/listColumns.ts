@@ -30,6 +30,9 @@ const knownColumns = new Map<string, Column>([
 /** Headings that may also be names, so that "Block, Per" isn't taken for a row of headings. */
 const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age']);
 
+/** Headings that may also be what somebody is. */
+const roles = /^(?:student|member|participant|volunteer|attendee)s?$/;
+
 /** Hours other than those of one activity, such as `Hours needed` or `Hours to date`. */
 const otherHours =
   /\b(?:needed|required|expected|remaining|left|goal|prior|previous|to date|so far|ytd|year|semester|class|credit|office)\b/i;
@@ -90,10 +93,8 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
   const isHeading = (cell: string) =>
     cell === '' || isKnown(cell) || (!hasNumber(cell) && columnOf(cell) === 'notHours');
   const isPossible = (cell: string) => !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
-  // `Student` and `Member` may also be what somebody is.
-  const names = cells
-    .filter(isKnown)
-    .map((cell) => letters(cell).replace(/^(student|member)s?$/, ''));
+  // Some may also say what somebody is.
+  const names = cells.filter(isKnown).map((cell) => letters(cell).replace(roles, ''));
   if (names.length === 0 || !cells.every(isPossible)) return null;
   const known = new Set(names).size;
   return { known, isCertain: cells.every(isHeading) || (isFirst && known > 1) };

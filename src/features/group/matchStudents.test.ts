@@ -241,6 +241,12 @@ describe('a list', () => {
     ['Name\tEmail\tService hours', `Ada\t${ada.email}\t3`, '3'],
     ['Name,Hours,Period', '"Lovelace, Ada",2,4', '2'],
     ['Name,Hours', 'Lovelace, Ada', null],
+    ['First,Last,Period,Hours', 'Ada,Lovelace,3,1.5', '1.5'],
+    ['Name,Room,Hours', 'Ada Lovelace, , 3', '3'],
+    ['Email,Room,Hours', `${ada.email},Gym,3`, '3'],
+    ['Name,Period', 'Lovelace, Ada, 3h', '3'],
+    ['Last\tFirst\tPerm ID', 'Lovelace\tAda\t1234567', null],
+    ['Name\tRole\tGrade\tEmail\nSam\tStudent', `Ada\tMember\t11\t${ada.email}`, null],
   ])('takes no numbers of students, rooms or periods for hours: %j', (heading, line, hours) => {
     const { members } = matchLines(`${heading}\n${line}`, school1, {});
     expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
@@ -261,6 +267,7 @@ describe('a list', () => {
     ['Name;Room\nAda Lovelace;12;', 'otherColumn'],
     ['Last\tFirst\tHour\nLovelace\tAda\t3', 'otherColumn'],
     ['Last\tFirst\tPeriod\n\nMembers\nLovelace\tAda\t3', 'otherColumn'],
+    ['\tGrade\nAda Lovelace\t11', 'otherColumn'],
     ['Name\tHours\nAda Lovelace\t-', 'hours'],
     [`Email\tHours\n${ada.email}\tabsent`, 'hours'],
     [`Email\tNotes\tHours\n${ada.email}\t"Set up`, 'hours'],
@@ -291,6 +298,8 @@ describe('a list', () => {
     'Student Name\tHours needed\nAda Lovelace\t12',
     'Beach Cleanup\nLast Name\tFirst Name\tLocker\nLovelace\tAda\t12',
     'Name\t11/20\nAda Lovelace\t2',
+    'Name\tHours\nSam Lee\t2\n\nName\tLocker\nAda Lovelace\t12',
+    'Last\tFirst\tHours\nLee\tSam\t2\nLast\tFirst\tLocker\nLovelace\tAda\t12',
     'Alumno,Grado\nAda Lovelace,11',
     'Alumno\tGrado\nAda Lovelace\t11',
     'Beach Cleanup 2026\nAlumno;Grado\nAda Lovelace;11',
@@ -319,24 +328,36 @@ describe('a list', () => {
       'Student, Ada Lovelace #3',
       'Name\tAda Lovelace\tHours\t2h',
       'Ada Lovelace\tStudent\tMember',
+      'Ada Lovelace\tStudent\tVolunteer',
+      `Email\t${ada.email}\tName\tAda`,
     ]) {
       expect(matchLines(line, school1, {}).lines, line).toHaveLength(1);
     }
   });
 
-  it('reads any number beside names below others without', () => {
-    const list = 'Núñez, José\nLovelace, Ada, 2\nSøren Łukasz, 3';
-    expect(matchLines(list, school1, {}).members.map(({ hours }) => hours)).toEqual([
-      null,
-      '2',
-      '3',
-    ]);
-    const table = 'Núñez\tJosé\nLovelace\tAda\t2\nLukasz\tSoren\t3';
-    expect(matchLines(table, school1, {}).members.map(({ hours }) => hours)).toEqual([
-      null,
-      '2',
-      '3',
-    ]);
+  it.each([
+    'Núñez, José\nLovelace, Ada, 2\nSøren Łukasz, 3',
+    'Núñez, José\nAda Lovelace, 2\nSøren Łukasz, 3',
+    'Núñez,José\nLovelace,Ada,2\nŁukasz,Søren,3',
+    'Núñez\tJosé\nLovelace\tAda\t2\nŁukasz\tSøren\t3',
+    'José Núñez\nAda Lovelace\t2\nSøren Łukasz\t3',
+    'Members\nJosé Núñez\nAda Lovelace,2\nSøren Łukasz,3',
+  ])('asks nothing about a list without headings: %j', (list) => {
+    const { members, open } = matchLines(list, school1, {});
+    expect(open).toBe(0);
+    expect(members.map(({ hours }) => hours)).toEqual([null, '2', '3']);
+  });
+
+  it.each(['Name\tBlock', 'No.;Name', '#;Name', 'Name,Grade,Locker', 'Name\t\tHours'])(
+    'asks nothing about headings: %s',
+    (headings) => {
+      expect(matchLines(headings, school1, {}).lines).toEqual([]);
+    },
+  );
+
+  it('asks for the student, not the hours, if the name is quoted and followed by another word', () => {
+    const { lines } = matchLines('Name,Room,Hours\n"Lovelace, Ada",Gym,3', school1, {});
+    expect(lines[0]).toMatchObject({ outcome: { kind: 'choice' }, line: { hours: '3' } });
   });
 
   it('takes no name for a heading', () => {
@@ -345,6 +366,7 @@ describe('a list', () => {
     const list = `Ada Lovelace\t1\n${ada.email}\tStudent\tMember\t2 hrs`;
     expect(matchLines(list, school1, {}).lines).toHaveLength(2);
     expect(matchLines('Sam\nAda Lovelace\tStudent\tMember', school1, {}).lines).toHaveLength(2);
+    expect(matchLines('Sam\nName\tAda Lovelace\tHours', school1, {}).lines).toHaveLength(2);
   });
 
   it('counts a repeated student once, unless the hours differ', () => {

@@ -132,11 +132,8 @@ function isBelow({ delimiter, cells }: Row, text: string, heading: Heading): boo
   if (delimiter !== heading.delimiter) return false;
   // Only cells split at tabs begin in the same column whatever their number.
   if (delimiter === '\t') return true;
-  const mayBeMoved = delimiter === ',' && !text.includes('@');
-  return (
-    cells.length === heading.columns.length &&
-    !(mayBeMoved && isMoved(heading.columns, cells, text))
-  );
+  const { columns } = heading;
+  return cells.length === columns.length && (text.includes('@') || !isMoved(columns, cells, text));
 }
 
 function columnAt({ columns, unnamed, isDoubtful }: Heading, at: number): Column {
