@@ -4,7 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { approval, type Review } from '#features/activities/decisions/review';
-import { openActivity, openNewActivity } from '#features/activities/drafts/draftThunks';
+import {
+  type ActivityDraft,
+  draftChanged,
+  draftDiscarded,
+  newDraft,
+} from '#features/activities/drafts/draftsSlice';
+import { logAgain, openActivity, openNewActivity } from '#features/activities/drafts/draftThunks';
 import { selectReview } from '#features/activities/entriesSlice';
 import { editActivity } from '#features/review/reviewThunks';
 import { viewAsStudent } from '#features/students/viewAsStudent';
@@ -59,6 +65,10 @@ function openForm({ user = admin, review }: { user?: string; review?: Review } =
   };
 }
 
+/** Returns the only unsaved activity. */
+const openDraft = (store: ReturnType<typeof openForm>['store']) =>
+  Object.values(store.getState().drafts.drafts)[0] as ActivityDraft;
+
 describe("the kind in the form of a student's activity", () => {
   it('is the one that the activity was approved as, and stays when staff correct it', async () => {
     const { kind, type, submit, approvals } = openForm({ review: donation });
@@ -108,6 +118,68 @@ describe("the kind in the form of a student's activity", () => {
     const { store, kind } = openForm();
     act(() => store.dispatch(openNewActivity()));
     expect(kind()).toHaveValue('Service');
+  });
+
+  describe('logged again', () => {
+    const again = { key: 'k1', entry: stored };
+
+    it('is that of the earlier activity', async () => {
+      const { store, kind, submit, approvals } = openForm({ review: donation });
+      act(() => store.dispatch(logAgain(again)));
+      expect(kind()).toHaveValue('Donation');
+      await submit();
+      expect(approvals()).toEqual([{ review: { ...donation, by: admin }, replaces: null }]);
+    });
+
+    it('is that of the earlier activity after a press in the new form, and stays one press away', async () => {
+      const { store, kind, deliver, user } = openForm({ review: donation });
+      act(() => store.dispatch(openNewActivity()));
+      const press = () => user.click(screen.getByRole('button', { name: stored.Name }));
+      await press();
+      expect(kind()).toHaveValue('Donation');
+      expect(screen.getByRole('button', { name: stored.Name })).toBeEnabled();
+      // Somebody corrects the kind.
+      deliver(stored, { ...approval, by: 'other@lwsd.org' });
+      act(() => store.dispatch(draftDiscarded(openDraft(store))));
+      await press();
+      expect(kind()).toHaveValue('Service');
+    });
+
+    it.each([
+      ['is waiting', undefined],
+      ['was returned', returned],
+      ['is of the first kind', { ...approval, by: 'other@lwsd.org' }],
+    ])('is the first if the earlier activity %s', (_how, review) => {
+      const { store, kind } = openForm({ review });
+      act(() => store.dispatch(logAgain(again)));
+      expect(kind()).toHaveValue('Service');
+    });
+
+    it('is what staff chose for the earlier activity if that was never stored', () => {
+      const { store, kind } = openForm();
+      const ref = { student: ann, key: 'failed' };
+      const failed = { ...newDraft(ref, null), values: stored, kind: 'Donation' };
+      act(() => {
+        store.dispatch(draftChanged({ ...failed, phase: 'failed' }));
+        store.dispatch(logAgain({ key: 'failed', entry: stored }));
+      });
+      expect(kind()).toHaveValue('Donation');
+    });
+
+    it('takes a draft of another kind for another activity', () => {
+      const { store, kind, deliver } = openForm({ review: donation });
+      act(() => store.dispatch(logAgain(again)));
+      deliver(stored, { ...approval, by: 'other@lwsd.org' });
+      act(() => store.dispatch(logAgain(again)));
+      expect(kind()).toHaveValue('Service');
+      expect(Object.values(store.getState().drafts.drafts)).toHaveLength(2);
+    });
+
+    it('is nothing that a student has to discard', () => {
+      const { store } = openForm({ user: ann, review: donation });
+      act(() => store.dispatch(logAgain(again)));
+      expect(openDraft(store).kind).toBeUndefined();
+    });
   });
 
   it('is an unsaved change until it is saved', async () => {

@@ -73,7 +73,7 @@ describe('a new activity', () => {
       'role',
       'status',
     );
-    act(() => store.dispatch(logAgain(entries.b)));
+    act(() => store.dispatch(logAgain({ key: 'b', entry: entries.b })));
     expect(drafts().map(({ values }) => values)).toEqual([filled?.values]);
   });
 
@@ -110,7 +110,7 @@ describe('a new activity', () => {
   it('that was already started offers none, even if it is empty later', () => {
     const again = renderWithStore(<EditScreen />, { user: schoolEmail('ann'), path: '/edit' });
     act(() => {
-      again.store.dispatch(logAgain(entries.b));
+      again.store.dispatch(logAgain({ key: 'b', entry: entries.b }));
       again.deliverEntries(entries);
     });
     expect(group()).toBeNull();

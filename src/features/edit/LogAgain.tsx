@@ -21,10 +21,10 @@ export function LogAgain({ unchanged }: { unchanged: ActivityDraft }) {
   const isEmpty = useAppSelector((state) => selectDraftOrEntry(state, unchanged) === unchanged);
   const isOffered = useAppSelector((state) => {
     const { values, uploads, kind, phase } = selectDraftOrEntry(state, unchanged);
-    const isUntyped = [unchanged.values, ...latest.map(({ entry }) => repeatedToday(entry))].some(
-      (offered) => sameEntry(offered, values),
+    const isUntyped = [unchanged, ...latest.map((row) => repeatedToday(state, row))].some(
+      (offered) => sameEntry(offered.values, values) && offered.kind === kind,
     );
-    return isUntyped && uploads.length === 0 && kind === undefined && phase === 'draft';
+    return isUntyped && uploads.length === 0 && phase === 'draft';
   });
   const status = useAppSelector(selectEntriesStatus);
   const isWaiting = status === 'waiting';
@@ -43,21 +43,25 @@ export function LogAgain({ unchanged }: { unchanged: ActivityDraft }) {
             Log again
           </span>
           <div className="line">
-            {latest.map(({ text, entry }) => (
-              <Button
-                key={text}
-                variant="secondary"
-                className="btn-row"
-                disabled={!isOffered}
-                onClick={() => {
-                  const draft = selectDraftOrEntry(store.getState(), unchanged);
-                  dispatch(draftChanged({ ...draft, values: repeatedToday(entry) }));
-                  setMessage(`Copied "${text}." Check the hours and the date.`);
-                }}
-              >
-                <span>{text}</span>
-              </Button>
-            ))}
+            {latest.map((row) => {
+              const text = row.entry.Name.trim();
+              return (
+                <Button
+                  key={row.key}
+                  variant="secondary"
+                  className="btn-row"
+                  disabled={!isOffered}
+                  onClick={() => {
+                    const state = store.getState();
+                    const draft = selectDraftOrEntry(state, unchanged);
+                    dispatch(draftChanged({ ...draft, ...repeatedToday(state, row) }));
+                    setMessage(`Copied "${text}." Check the hours and the date.`);
+                  }}
+                >
+                  <span>{text}</span>
+                </Button>
+              );
+            })}
           </div>
         </div>
       )}

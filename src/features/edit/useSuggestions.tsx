@@ -18,7 +18,11 @@ const selectNewestFirst = createSelector([selectEntryRows], (rows) =>
   rows.map(({ entry }) => entry),
 );
 const selectActivities = createSelector([selectNewestFirst], earlierActivities);
-export const selectLatest = createSelector([selectActivities], (all) => all.slice(0, 3));
+/** Returns the latest activities with different names, at most three. */
+export const selectLatest = createSelector([selectActivities, selectEntryRows], (all, rows) => {
+  const latest = all.slice(0, 3).map(({ entry }) => entry);
+  return rows.filter(({ entry }) => latest.includes(entry));
+});
 const selectContacts = createSelector([selectNewestFirst], earlierContacts);
 
 /**

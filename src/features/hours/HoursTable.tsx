@@ -176,7 +176,7 @@ export function HoursTable({
           review={ownValue(reviews, rowToShow.key)}
           onEdit={() => edit(rowToShow.key)}
           onLogAgain={() => {
-            dispatch(logAgain(rowToShow.entry));
+            dispatch(logAgain(rowToShow));
             void navigate(paths.edit);
           }}
           onClose={() => setKeyToShow(null)}

@@ -9,12 +9,14 @@ import {
 } from '#features/activities/editSlice';
 import {
   entriesReceived,
+  type EntryRow,
   selectEntriesStatus,
   selectEntry,
+  selectReview,
 } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry, newEntryId, sameEntry } from '#features/activities/entry';
 import { storableEntry } from '#features/activities/storableEntry';
-import { selectIsSessionOf } from '#features/session/sessionSlice';
+import { selectIsSessionOf, selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { compareTexts } from '#shared/lib/compare';
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import { type AppThunk, type RootState } from '#shared/store/types';
@@ -63,23 +65,35 @@ export function openNewActivity(): AppThunk {
   };
 }
 
-/** Returns an earlier activity's values for a new one: dated today, without the notes and pictures, which belong to the earlier day. */
-export const repeatedToday = (earlier: Entry): Entry => ({
-  ...earlier,
-  Date: entryDateTextOf(new Date()),
-  notes: '',
-  pictures: [],
-});
+/**
+ * Returns an earlier activity's values for a new one: dated today, without the notes and pictures, which belong to the earlier day. For
+ * staff, also its kind, unless that is the first.
+ */
+export function repeatedToday(
+  state: RootState,
+  { key, entry }: EntryRow,
+): Pick<ActivityDraft, 'values' | 'kind'> {
+  const isStored = selectEntry(state, key) !== undefined;
+  const kindOf = isStored
+    ? selectReview(state, key)
+    : selectDraft(state, { student: state.session.userEmail, key });
+  return {
+    values: { ...entry, Date: entryDateTextOf(new Date()), notes: '', pictures: [] },
+    kind: selectIsViewingAsStudent(state) ? kindOf?.kind : undefined,
+  };
+}
 
 /** Opens a new activity in the edit screen with the values of an earlier one. Other drafts stay. */
-export function logAgain(earlier: Entry): AppThunk {
+export function logAgain(earlier: EntryRow): AppThunk {
   return (dispatch, getState) => {
     const student = getState().session.userEmail;
     const blank = newDraft({ student, key: newKey() }, null);
-    const values = repeatedToday(earlier);
+    const repeated = repeatedToday(getState(), earlier);
     // A second click finds the draft that the first one created.
-    const same = selectNew(getState(), 'draft').find((other) => sameEntry(other.values, values));
-    const draft = same ?? { ...blank, values };
+    const same = selectNew(getState(), 'draft').find(
+      ({ values, kind }) => sameEntry(values, repeated.values) && kind === repeated.kind,
+    );
+    const draft = same ?? { ...blank, ...repeated };
     dispatch(draftChanged(draft));
     dispatch(newActivityOpened(draft.key));
   };

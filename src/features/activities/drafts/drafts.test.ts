@@ -399,7 +399,7 @@ describe('discarding one of two new activities', () => {
     store.dispatch(openNewActivity());
     const first = selectEdit(store.getState()).currentKey ?? '';
     type(newOf(ann, first, named('Half')));
-    store.dispatch(logAgain(entry));
+    store.dispatch(logAgain({ key: 'e1', entry }));
     const second = selectEdit(store.getState()).currentKey ?? '';
     store.dispatch(discardDraft({ student: ann, key: second }));
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: first, editing: false });
@@ -429,7 +429,7 @@ describe('logging an activity again', () => {
 
   it('creates a draft dated today, without the notes and pictures of that day', () => {
     const { store, hasUnsaved } = storeOf(ann);
-    store.dispatch(logAgain(earlier));
+    store.dispatch(logAgain({ key: 'e1', entry: earlier }));
     const { currentKey, editing } = selectEdit(store.getState());
     const work = selectDraft(store.getState(), { student: ann, key: currentKey ?? '' });
     expect(editing).toBe(false);
@@ -446,10 +446,10 @@ describe('logging an activity again', () => {
   it('creates one draft for two clicks, and leaves other drafts alone', () => {
     const { store, type, work } = storeOf(ann);
     type(newOf(ann, 'other', named('Half-written')));
-    store.dispatch(logAgain(entry));
+    store.dispatch(logAgain({ key: 'e1', entry }));
     const { currentKey } = selectEdit(store.getState());
     store.dispatch(openActivity('other'));
-    store.dispatch(logAgain(entry));
+    store.dispatch(logAgain({ key: 'e1', entry }));
     expect(selectEdit(store.getState()).currentKey).toBe(currentKey);
     expect(work({ student: ann, key: 'other' })?.values.Name).toBe('Half-written');
   });
