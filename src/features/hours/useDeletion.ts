@@ -1,7 +1,10 @@
 import { createElement } from 'react';
 import type { ReviewedActivity } from '#features/activities/decisions/review';
-import { deleteEntry, restoreEntry } from '#features/activities/drafts/deleteEntry';
-import type { ActivityDraft } from '#features/activities/drafts/draftsSlice';
+import {
+  type DeletedActivity,
+  deleteEntry,
+  restoreEntry,
+} from '#features/activities/drafts/deleteEntry';
 import type { Entry } from '#features/activities/entry';
 import { toastMessages } from '#shared/lib/messages';
 import { useAppDispatch, useServices } from '#shared/store/hooks';
@@ -23,8 +26,8 @@ export function useDeletion(onUndo: (key: string) => void) {
   const dispatch = useAppDispatch();
   const { logError } = useServices();
 
-  const undo = async (deleted: ActivityDraft, entry: Entry) => {
-    onUndo(deleted.key);
+  const undo = async (deleted: DeletedActivity, entry: Entry) => {
+    onUndo(deleted.draft.key);
     const restored = await dispatch(restoreEntry(deleted, entry));
     if (restored === true) showToast('success', 'Activity restored', 'global');
     else {
@@ -53,7 +56,7 @@ export function useDeletion(onUndo: (key: string) => void) {
         : 'Activity deleted',
       'global',
       restorable
-        ? { action: { label: 'Undo', onPress: () => void undo(deleted.draft, restorable) } }
+        ? { action: { label: 'Undo', onPress: () => void undo(deleted, restorable) } }
         : undefined,
     );
   };

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
-import { deleteEntry } from '#features/activities/drafts/deleteEntry';
+import {
+  type DeletedActivity,
+  deleteEntry,
+  restoreEntry,
+} from '#features/activities/drafts/deleteEntry';
 import { entryEditStarted, selectEdit } from '#features/activities/editSlice';
 import { selectEntriesStatus, selectEntryRows } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
@@ -10,6 +14,7 @@ import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { studentListMaxAgeMs } from '#shared/lib/limits';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import type { ProfileMap } from './students';
 import { dashboardChanged, fetchStudentList, selectStudents } from './studentsSlice';
 import { leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
 
@@ -33,6 +38,12 @@ describe('the View operation (spec 2, 4)', () => {
       changed: { [Name]: entry(Name) },
       removed: [],
     });
+
+  /** Reads the student list, which is now `students`. */
+  const listed = (students: ProfileMap) => {
+    app.services.readStudentList.mockResolvedValueOnce(students);
+    return app.store.dispatch(fetchStudentList({}));
+  };
 
   beforeEach(() => {
     app = storeWithFakes({ user: admin });
@@ -123,6 +134,27 @@ describe('the View operation (spec 2, 4)', () => {
     await app.store.dispatch(deleteEntry(seen));
     expect(app.services.deleteEntry).toHaveBeenCalledWith(ann, seen, admin);
   });
+
+  it.each([
+    ['a profile', true, () => app.profileListeners.at(-1)?.deliver(profile('Ann'))],
+    ['a line in the student list', true, () => listed({ [ann]: profile('Ann') })],
+    ['neither', false, () => listed({})],
+  ])(
+    'undoes a deletion for a student who had %s only if they are still a student: %s',
+    async (_what, mustExist, give) => {
+      open(ann);
+      await give();
+      const seen = { key: 'key', entry: entry('Food bank') };
+      app.deliverEntries({ key: seen.entry });
+      const deleted = (await app.store.dispatch(deleteEntry(seen))) as DeletedActivity;
+      app.entryListeners.at(-1)?.deliver({ changed: {}, removed: ['key'] });
+      // The student is removed, and the list is read again.
+      app.profileListeners.at(-1)?.deliver(null);
+      await listed({});
+      await app.store.dispatch(restoreEntry(deleted, seen.entry));
+      expect(app.services.saveEntry.mock.lastCall?.at(-1)).toBe(mustExist);
+    },
+  );
 });
 
 describe('the way back from a student', () => {

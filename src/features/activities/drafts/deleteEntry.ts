@@ -2,6 +2,7 @@ import type { ReviewedActivity } from '#features/activities/decisions/review';
 import { selectEntry } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { storableEntry } from '#features/activities/storableEntry';
+import { selectProfile } from '#features/profile/profileSlice';
 import { can } from '#features/session/policies';
 import { selectIsSessionOf } from '#features/session/sessionSlice';
 import { selectStudent } from '#features/students/studentsSlice';
@@ -23,6 +24,8 @@ export interface DeletedActivity {
   /** As it was stored. */
   entry: Entry;
   wasReviewed: boolean;
+  /** True if undoing must not store it for someone who was removed since: staff deleted it, and knew them as a student. */
+  mustExist: boolean;
 }
 
 /**
@@ -61,6 +64,9 @@ export function deleteEntry(
     const saved = own ? (after ? after.baseEntry : storableEntry(own.values)) : null;
     const target = saved ? { key, entry: saved } : seen;
     const { signedInEmail } = getState().session;
+    // Someone else may have had nothing but this activity.
+    const isKnown = selectProfile(getState()) ?? selectStudent(getState(), ref.student);
+    const mustExist = ref.student !== signedInEmail && Boolean(isKnown);
     const call = services.deleteEntry(ref.student, target, signedInEmail);
     const result = await dispatch(waitForServer(call));
     const current = selectDraft(getState(), ref);
@@ -70,7 +76,7 @@ export function deleteEntry(
     else if (current) dispatch(draftChanged({ ...current, phase: 'draft' }));
     if (!isDeleted) return result;
     const wasReviewed = result === 'deletedReviewed' || Boolean(target.review);
-    return { draft, entry: target.entry, wasReviewed };
+    return { draft, entry: target.entry, wasReviewed, mustExist };
   };
 }
 
@@ -82,7 +88,7 @@ export function deleteEntry(
  * @param entry in storable form, see `restorableEntry`
  */
 export function restoreEntry(
-  deleted: ActivityDraft,
+  { draft: deleted, mustExist }: Pick<DeletedActivity, 'draft' | 'mustExist'>,
   entry: Entry,
 ): AppThunk<Promise<true | 'noStudent' | null>> {
   return async (dispatch, getState) => {
@@ -98,9 +104,6 @@ export function restoreEntry(
     // Otherwise the deletion canceled the uploads, so their pictures are missing.
     if (!left)
       for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
-    // A student who isn't on the list may have neither a profile nor any activities.
-    const isKnown = selectStudent(getState(), student) !== undefined;
-    const mustExist = isKnown && student !== session.signedInEmail;
     const result = await dispatch(sendActivity(draft, entry, null, mustExist));
     if (result === 'noStudent') return result;
     if (result !== 'changed') return result === 'saved' || null;

@@ -592,15 +592,15 @@ describe('deleting an activity (spec 2, 7)', () => {
     app.deliverEntries({ k1: entry });
     /** Deletes the activity, also for the listener, and returns what `restoreEntry` needs. */
     const deleteStored = async () => {
-      const deleted = draftOf(await app.store.dispatch(deleteEntry(seen)));
+      const deleted = confirmed(await app.store.dispatch(deleteEntry(seen)));
       app.entryListeners.at(-1)?.deliver(gone);
       return deleted;
     };
     return { ...app, deleteStored };
   };
-  const draftOf = (deleted: DeletedActivity | 'changed' | null) => {
+  const confirmed = (deleted: DeletedActivity | 'changed' | null) => {
     if (!deleted || deleted === 'changed') throw new Error('It was not deleted.');
-    return deleted.draft;
+    return deleted;
   };
   const gone = { changed: {}, removed: ['k1'] };
 
@@ -754,7 +754,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     const { store, services, deliverEntries, hasUnsaved } = storeOf(admin);
     store.dispatch(viewAsStudent(ann));
     deliverEntries({ k1: entry });
-    const deleted = draftOf(await store.dispatch(deleteEntry(seen)));
+    const deleted = confirmed(await store.dispatch(deleteEntry(seen)));
     store.dispatch(leaveStudent());
     store.dispatch(viewAsStudent(ben));
     // Another activity with the same id.
@@ -776,7 +776,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     await store.dispatch(fetchStudentList({}));
     store.dispatch(viewAsStudent(ann));
     deliverEntries({ k1: entry });
-    const deleted = draftOf(await store.dispatch(deleteEntry(seen)));
+    const deleted = confirmed(await store.dispatch(deleteEntry(seen)));
     store.dispatch(leaveStudent());
     await store.dispatch(restoreEntry(deleted, entry));
     expect(services.saveEntry.mock.lastCall?.[5]).toBe(isListed);
@@ -878,9 +878,9 @@ describe('deleting an activity (spec 2, 7)', () => {
       await turn();
       type(editOf(ann, 'k1', named('Half')));
       deleting.resolve('deleted');
-      const draft = draftOf(await deleted);
+      const deletedNow = confirmed(await deleted);
       entryListeners.at(-1)?.deliver(gone);
-      await expect(store.dispatch(restoreEntry(draft, entry))).resolves.toBe(true);
+      await expect(store.dispatch(restoreEntry(deletedNow, entry))).resolves.toBe(true);
       pictures.uploads[0]?.finish();
       await added;
       expect(work(ref)).toMatchObject({ baseEntry, phase: 'draft', values: { Name: 'Half' } });
@@ -915,7 +915,7 @@ describe('deleting an activity (spec 2, 7)', () => {
 
   it('leaves an entry that somebody stored under its key before the undo', async () => {
     const { store, services, deliverEntries } = stored();
-    const deleted = draftOf(await store.dispatch(deleteEntry(seen)));
+    const deleted = confirmed(await store.dispatch(deleteEntry(seen)));
     deliverEntries({ k1: named('Theirs') });
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
     expect(services.saveEntry).not.toHaveBeenCalled();
