@@ -24,6 +24,8 @@ export interface ReadRecords {
   records: ServiceRecord[];
   /** Addresses of students whose activities couldn't be read. */
   failed: string[];
+  /** Addresses of students who have been removed. */
+  removed?: string[];
 }
 
 /** Sorts activities like the hours table. */
@@ -119,4 +121,6 @@ export const recordMessages = {
   reading: (read: number, all: number) => `Loading ${read} of ${students(all)}`,
   notRead: (emails: readonly string[]) =>
     `Couldn't load these students, so they are missing here: ${emails.join(', ')}`,
+  removed: (emails: readonly string[]) =>
+    `These students were removed, so they are missing here: ${emails.join(', ')}`,
 } as const;

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { blankEntry } from '#features/activities/entry';
+import type { Student } from '#features/students/students';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
@@ -8,6 +10,7 @@ import { usePrintRecords } from './PrintRecords';
 
 const students = [
   { email: schoolEmail('ada'), firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' },
+  { email: schoolEmail('bob'), firstName: 'Bob', lastName: 'Moss', graduationYear: '2027' },
 ];
 
 /** A screen whose address changes a moment after something was typed. */
@@ -32,13 +35,38 @@ function ListScreen() {
 it('reads each record once, also if the address changes meanwhile', async () => {
   const reading = deferred<[]>();
   const { services, user } = renderWithStore(<ListScreen />);
+  services.readStudentList.mockResolvedValue(null);
   services.readStudentActivities.mockReturnValue(reading.promise);
   await user.click(screen.getByRole('button', { name: 'Print records' }));
   await user.click(await screen.findByRole('button', { name: 'Load the records' }));
   await user.click(screen.getByText('Change the address'));
   reading.resolve([]);
   expect(await screen.findByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
-  expect(services.readStudentActivities).toHaveBeenCalledTimes(1);
+  expect(services.readStudentActivities).toHaveBeenCalledTimes(students.length);
+});
+
+it('has the current names, and names the students who were removed since the list was read', async () => {
+  const { services, user } = renderWithStore(<ListScreen />);
+  const [ada, bob] = students as [Student, Student];
+  services.readStudentList.mockResolvedValue({ [ada.email]: { ...ada, lastName: 'King' } });
+  await user.click(screen.getByRole('button', { name: 'Print records' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the records' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article', { name: 'Ada King' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(bob.email);
+});
+
+it.each([
+  ['has activities, as one without a profile may', {}, [{ key: 'a', entry: blankEntry }]],
+  ["may be on the list, which couldn't be read", null, []],
+])('prints the record of a student who %s', async (_who, list, activities) => {
+  const { services, user } = renderWithStore(<ListScreen />);
+  services.readStudentList.mockResolvedValue(list);
+  services.readStudentActivities.mockResolvedValue(activities);
+  await user.click(screen.getByRole('button', { name: 'Print records' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the records' }));
+  expect(await screen.findByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('closes the question when the user goes back to another list', async () => {

@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { type ReadRecords, readRecords, recordMessages } from '#features/activities/record';
+import {
+  type ReadRecords,
+  readRecords,
+  recordMessages,
+  type ServiceRecord,
+} from '#features/activities/record';
 import type { Student } from '#features/students/students';
+import { fetchStudentList, selectStudent, selectStudents } from '#features/students/studentsSlice';
 import { recordsPrintedMax } from '#shared/lib/limits';
-import { useServices } from '#shared/store/hooks';
+import { useAppDispatch } from '#shared/store/hooks';
+import type { AppThunk } from '#shared/store/types';
 import { ConfirmDialog, ModalDialog } from '#shared/ui/ModalDialog';
 import { useVisit } from '#shared/ui/useVisit';
 import { useSheetHistory } from './printedSheets';
@@ -30,6 +37,29 @@ export function usePrintRecords() {
   };
 }
 
+/**
+ * Reads students' records, with their current names: the list that they were chosen from may be old. Leaves out those who have been
+ * removed since.
+ */
+function loadRecords(
+  students: readonly Student[],
+  options: Parameters<typeof readRecords>[2],
+): AppThunk<Promise<ReadRecords | null>> {
+  return async (dispatch, getState, { readStudentActivities }) => {
+    await dispatch(fetchStudentList({}));
+    const listed = ({ email }: Student) => selectStudent(getState(), email);
+    const current = students.map((student) => listed(student) ?? student);
+    const read = await readRecords(current, readStudentActivities, options);
+    if (!read || !selectStudents(getState())) return read;
+    const isRemoved = (record: ServiceRecord) => record.activities.length === 0 && !listed(record);
+    return {
+      ...read,
+      records: read.records.filter((record) => !isRemoved(record)),
+      removed: read.records.filter(isRemoved).map(({ email }) => email),
+    };
+  };
+}
+
 /** Asks whether to print the students' records, then loads them. */
 function PrintRecords({
   students,
@@ -41,7 +71,7 @@ function PrintRecords({
   onClose: () => void;
 }) {
   const textId = useId();
-  const { readStudentActivities } = useServices();
+  const dispatch = useAppDispatch();
   const [isReading, setIsReading] = useState(false);
   const [count, setCount] = useState(0);
   // The address may change meanwhile, which must not start the reading over.
@@ -51,11 +81,11 @@ function PrintRecords({
     if (!isReading) return;
     const controller = new AbortController();
     const { signal } = controller;
-    void readRecords(students, readStudentActivities, { signal, onRead: setCount }).then(
+    void dispatch(loadRecords(students, { signal, onRead: setCount })).then(
       (records) => records && finish(records),
     );
     return () => controller.abort();
-  }, [isReading, students, readStudentActivities]);
+  }, [isReading, students, dispatch]);
 
   if (!isReading && students.length <= recordsPrintedMax) {
     return (

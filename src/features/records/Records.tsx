@@ -12,12 +12,15 @@ import { RecordSheet } from './RecordSheet';
 export function Records({
   records,
   failed = [],
+  removed = [],
   yearName = '',
   onLeave,
 }: {
   records: readonly ServiceRecord[];
   /** Addresses of students whose activities couldn't be read. */
   failed?: readonly string[];
+  /** Addresses of students who have been removed. */
+  removed?: readonly string[];
   /** The school year of the records, or '' for all years. */
   yearName?: string;
   onLeave: () => void;
@@ -31,6 +34,11 @@ export function Records({
       {failed.length > 0 && (
         <p role="alert" className="band warning">
           {recordMessages.notRead(failed)}
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p role="alert" className="band warning">
+          {recordMessages.removed(removed)}
         </p>
       )}
       {records.map((record) => (
