@@ -72,9 +72,19 @@ describe('the list', () => {
     expect(getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   });
 
-  it('leaves out an address that has moved to the settings', () => {
-    const { queryByRole } = renderStaff({ members: [{ ...coach, email: admin }] });
-    expect(queryByRole('button', { name: /^Remove/ })).toBeNull();
+  it('also lists what was added for an admin in the settings, who would keep that role after leaving them', async () => {
+    const { user, rows, getByRole, findByRole, staff } = renderStaff({
+      members: [{ ...coach, email: admin }],
+    });
+    expect(rows().slice(1)).toEqual([
+      ...school.adminEmails.map((email) => `${email}AdminIn the school settings`),
+      `${admin}Admin11-24-2026 by ${admin}WriteRemove`,
+    ]);
+    await user.click(getByRole('button', { name: `Remove ${admin}` }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByText(/^They remain an admin through the school settings/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(staff.remove).toHaveBeenCalledExactlyOnceWith({ ...coach, email: admin });
   });
 
   it('offers a mail with the page on which the address can sign in', () => {

@@ -2,6 +2,7 @@ import './staff.scss';
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
+import { isAdminEmail } from '#features/session/account';
 import { NotAdminNotice } from '#features/session/NotAdminNotice';
 import type { StaffMember } from '#features/session/staff';
 import { useCan } from '#features/session/useCan';
@@ -61,17 +62,15 @@ function Staff() {
       </Page>
     );
   }
-  // The settings outrank the list: an address that has moved there is not shown twice.
-  const added = members.filter(({ email }) => !school.adminEmails.includes(email));
   return (
     <Page title={title} heading={title}>
       <p>Admins can do everything except change this list. Reviewers only use Review.</p>
-      <AddStaff members={added} onMessage={(text, isError) => setMessage({ text, isError })} />
+      <AddStaff members={members} onMessage={(text, isError) => setMessage({ text, isError })} />
       <p role="status" className="staff-message" data-tone={message.isError ? 'error' : undefined}>
         {message.text}
       </p>
       <StaffTable
-        members={added}
+        members={members}
         onRemove={async (member) => {
           setMessage({ text: `Removing ${member.email}…` });
           const isRemoved = await staff.remove(member);
@@ -117,6 +116,7 @@ function StaffTable({
             added="In the school settings"
           />
         ))}
+        {/* Including those who are in the settings now: without this row, they would unexpectedly keep a role after leaving them. */}
         {members.map((member) => (
           <StaffRow
             // An open question about removing a role ends when somebody else changes the role.
@@ -175,7 +175,11 @@ function StaffRow({
               className="btn-row"
               aria-label={`Remove ${email}`}
               question={`Remove ${email} from the staff?`}
-              about="They lose access immediately, even in open tabs. What they have approved or changed stays."
+              about={
+                isAdminEmail(email)
+                  ? 'They remain an admin through the school settings. Without this role, they lose access once they are no longer in the settings.'
+                  : 'They lose access immediately, even in open tabs. What they have approved or changed stays.'
+              }
               onConfirm={onRemove}
             >
               Remove
