@@ -5,7 +5,7 @@ import type { Services } from '#app/makeServices';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import type { ProfileMap } from '#features/students/students';
-import { documentMaxBytes } from '#shared/lib/limits';
+import { documentMaxBytes, textMaxLength } from '#shared/lib/limits';
 import { screenMessages } from '#shared/lib/messages';
 import { longListMessages } from '#shared/ui/longListMessages';
 import { singleKeysOff } from '#shared/ui/singleKeys';
@@ -406,6 +406,13 @@ describe('the search of the dashboard (spec 5)', () => {
 });
 
 describe('the address of the dashboard', () => {
+  it('never becomes too long for a server, whatever is pasted', async () => {
+    const { findByLabelText, currentSearch, user } = renderAdmin();
+    await user.click(await findByLabelText('Search'));
+    await user.paste('x'.repeat(9000));
+    await waitFor(() => expect(currentSearch()).toBe(`?search=${'x'.repeat(textMaxLength)}`));
+  });
+
   it('has the search and the order once the typing pauses', async () => {
     const { findByLabelText, findByRole, currentSearch, user } = renderAdmin();
     await user.type(await findByLabelText('Search'), 'gr h');

@@ -20,6 +20,7 @@ import { searchStudents } from '#features/students/searchStudents';
 import { orderStudents, type Student, type StudentOrder } from '#features/students/students';
 import { dashboardChanged, selectDashboardView } from '#features/students/studentsSlice';
 import { viewAsStudent } from '#features/students/viewAsStudent';
+import { textMaxLength } from '#shared/lib/limits';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { isComposing } from '#shared/ui/composing';
 import { copyAddresses } from '#shared/ui/copyAddresses';
@@ -139,6 +140,8 @@ export function StudentList({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          // It is in the address, and a server may refuse a long one.
+          maxLength={textMaxLength}
           placeholder="Search by name, email, or graduation year."
           value={search}
           onChange={({ target }) => searchFor(target.value)}

@@ -102,8 +102,9 @@ export const reportsMessages = {
   keepProblems: {
     full: `There are already ${keptQuestionsMax} kept questions. Remove one from the list of all questions first.`,
     taken: 'Another kept question has this name.',
+    tooLong: 'This question is too long to be kept. Shorten the text in its filters.',
     failed: "The question wasn't kept. Try again later.",
-  } satisfies Record<Exclude<KeepResult['outcome'], 'kept'> | 'failed', string>,
+  } satisfies Record<Exclude<KeepResult['outcome'], 'kept'> | 'tooLong' | 'failed', string>,
   remove: (name: string) => `Remove ${name}`,
   gone: (filters: readonly string[]) => `No longer exists: ${filters.join(', ')}`,
 } as const;

@@ -6,6 +6,7 @@ import { school } from '#config/school';
 import { kindChoices } from '#features/activities/decisions/review';
 import { loadIndex } from '#features/reports/answers/loadIndex';
 import { indexBuilder } from '#features/reports/build/activityIndex';
+import { textMaxLength } from '#shared/lib/limits';
 import { FilterForm } from './FilterForm';
 import { filterLabels, type FormFilter, parseFilters } from './filters';
 
@@ -56,6 +57,18 @@ it('keeps a typed filter when the browser goes back and forward', async () => {
   expect(screen.getByLabelText('Activity')).toHaveValue('food');
   await userEvent.type(screen.getByLabelText('Activity'), '!');
   await waitFor(() => expect(router.state.location.search).toBe('?view=list&activity=food%21'));
+});
+
+it('asks nothing too long for an address, whatever is pasted', async () => {
+  const router = createMemoryRouter([{ path: '/reports', element: <Form /> }], {
+    initialEntries: ['/reports?view=list'],
+  });
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByLabelText('Activity'));
+  await userEvent.paste('x'.repeat(9000));
+  await waitFor(() =>
+    expect(router.state.location.search).toBe(`?view=list&activity=${'x'.repeat(textMaxLength)}`),
+  );
 });
 
 it.each([

@@ -6,6 +6,7 @@ import type { LoadedIndex } from '#features/reports/answers/loadIndex';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { withFullYear } from '#shared/lib/entryDate';
 import { fieldMessages } from '#shared/lib/fieldMessages';
+import { textMaxLength } from '#shared/lib/limits';
 import { schoolYearName, schoolYearStart, semesterOf } from '#shared/lib/schoolYear';
 import { FieldFrame } from '#shared/ui/FieldFrame';
 import { onTypingPause } from '#shared/ui/hooks';
@@ -86,6 +87,8 @@ function FilterInput({
           type={type}
           onBlur={() => setTyped(type === 'date' ? withFullYear(typed) : typed)}
           autoComplete="off"
+          // It is in the address, and a server may refuse a long one.
+          maxLength={textMaxLength}
           placeholder={name === 'studentSearch' ? label : undefined}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

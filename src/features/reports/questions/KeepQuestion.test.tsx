@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
-import { keptNameMaxLength } from '#shared/lib/limits';
+import { keptNameMaxLength, keptSearchMaxLength } from '#shared/lib/limits';
 import { renderWithStore } from '#testing/renderWithStore';
 import { KeepQuestion } from './KeepQuestion';
 import type { KeepResult } from './keptQuestions';
@@ -48,6 +48,18 @@ describe('keeping a question', () => {
     const view = await keep(() => Promise.resolve(result));
     expect(await view.findByText(reportsMessages.keepProblems[problem])).toBeVisible();
     expect(view.name).toHaveValue('  Our  seniors ');
+  });
+
+  it('that is too long for the rules says so, and is not sent', async () => {
+    const keepQuestion = vi.fn<Services['keepQuestion']>();
+    const search = 'x'.repeat(keptSearchMaxLength + 1);
+    const view = renderWithStore(<KeepQuestion title="Who is behind" search={search} />, {
+      services: { keepQuestion },
+    });
+    await view.user.click(view.getByRole('button', { name: 'Keep this question' }));
+    await view.user.click(view.getByRole('button', { name: 'Keep' }));
+    expect(view.getByText(reportsMessages.keepProblems.tooLong)).toBeVisible();
+    expect(keepQuestion).not.toHaveBeenCalled();
   });
 
   it('starts with the question as its name, and wants one', async () => {

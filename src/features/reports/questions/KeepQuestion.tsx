@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { fieldMessages } from '#shared/lib/fieldMessages';
-import { keptNameMaxLength } from '#shared/lib/limits';
+import { keptNameMaxLength, keptSearchMaxLength } from '#shared/lib/limits';
 import { useServices } from '#shared/store/hooks';
 import { FieldFrame } from '#shared/ui/FieldFrame';
 
@@ -32,6 +32,10 @@ export function KeepQuestion({ title, search }: { title: string; search: string 
     if (isSaving) return;
     if (typed === '') {
       setError(fieldMessages.empty);
+      return;
+    }
+    if (search.length > keptSearchMaxLength) {
+      setError(reportsMessages.keepProblems.tooLong);
       return;
     }
     setIsSaving(true);
