@@ -50,6 +50,37 @@ test('Details: the name opens them, pictures in them open large, and closing ret
   await expect(page).toHaveURL('/table');
 });
 
+test('Details: Back closes them, and no more', async ({ studentPage: page, student }) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table?year=2026');
+  const name = page.getByRole('button', { name: 'Toy drive', exact: true });
+  const details = page.getByRole('dialog', { name: 'Toy drive' });
+  await name.click();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(page).toHaveURL('/table?year=2026');
+  await expect(name).toBeFocused();
+
+  await page.goForward();
+  await expect(details).toBeVisible();
+  // The browser takes a moment to go back. A second press in it must not leave the screen.
+  await details.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
+    close.click();
+    close.click();
+  });
+  await expect(details).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await expect(page).toHaveURL('/table?year=2026');
+
+  await name.click();
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL('/edit');
+  await page.goBack();
+  await expect(page).toHaveURL('/table?year=2026');
+  await expect(details).toHaveCount(0);
+});
+
 test('Details: staff see them as the student does, and their code loads when they are opened @more', async ({
   adminPage: page,
   student,

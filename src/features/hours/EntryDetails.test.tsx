@@ -1,4 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { storedPictures } from '#config/env';
 import { paths } from '#config/paths';
@@ -24,8 +26,28 @@ const library: Entry = {
   pictures: [`${storedPictures}pictures%2Fann%2Fbeach.jpg?alt=media`],
 };
 
-function openTable(entries: Record<string, Entry>) {
-  const app = renderWithStore(<HoursScreen />, { user: schoolEmail('ann'), path: paths.table });
+/** The browser's buttons. */
+function History() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
+    </>
+  );
+}
+
+function openTable(entries: Record<string, Entry>, beside?: ReactNode) {
+  const screens = (
+    <>
+      <Routes>
+        <Route path={paths.table} element={<HoursScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      {beside}
+    </>
+  );
+  const app = renderWithStore(screens, { user: schoolEmail('ann'), path: paths.table });
   act(() => app.deliverEntries(entries));
   return app;
 }
@@ -59,6 +81,42 @@ it('Edit in the details does the same as Edit in the row', async () => {
   await user.click(details.getByRole('button', { name: 'Edit' }));
   expect(currentPath()).toBe(paths.edit);
   expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'a', editing: true });
+});
+
+it('are closed by Back, opened again by Forward, and left out of the way back from the form', async () => {
+  const entries = { a: library, b: { ...library, Name: 'Other' } };
+  const { user, currentPath } = openTable(entries, <History />);
+  const details = () => screen.queryByRole('dialog');
+  const step = (name: string) => user.click(screen.getByText(name));
+  await user.click(screen.getByRole('button', { name: 'Library' }));
+  await screen.findByRole('dialog', { name: 'Library' });
+  await step('Back');
+  expect(details()).toBeNull();
+  expect(currentPath()).toBe(paths.table);
+  await step('Forward');
+  expect(details()).toHaveAccessibleName('Library');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(details()).toBeNull();
+  await step('Forward');
+  for (const name of ['Edit', 'Log again']) {
+    await user.click(within(details() as HTMLElement).getByRole('button', { name }));
+    expect(currentPath()).toBe(paths.edit);
+    await step('Back');
+    expect(currentPath()).toBe(paths.table);
+    expect(details()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Other' }));
+  }
+});
+
+it('stay closed if the activity comes back after it was deleted elsewhere', async () => {
+  const { user, entryListeners } = openTable({ a: library, b: { ...library, Name: 'Other' } });
+  await user.click(screen.getByRole('button', { name: 'Library' }));
+  await screen.findByRole('dialog', { name: 'Library' });
+  const deliver = (changed: Record<string, Entry>, removed: string[]) =>
+    act(() => entryListeners.at(-1)?.deliver({ changed, removed }));
+  deliver({}, ['a']);
+  deliver({ a: library }, []);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('follows changes made elsewhere, and closes when the activity is deleted', async () => {

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
@@ -26,10 +26,12 @@ import { selectUserEmail } from '#features/session/sessionSlice';
 import { nextSteps, notAllListed, questions, screenMessages } from '#shared/lib/messages';
 import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import type { AppThunk } from '#shared/store/types';
 import { downloadCsv } from '#shared/ui/downloadCsv';
 import { HeaderRow } from '#shared/ui/HeaderRow';
 import { ConfirmDialog } from '#shared/ui/ModalDialog';
 import { Page } from '#shared/ui/Page';
+import { useBack } from '#shared/ui/useBack';
 import { EntryDetails } from './EntryDetails';
 import { exportHoursCsv, exportHoursFileName } from './exportHoursCsv';
 import { HoursByMonth } from './HoursByMonth';
@@ -46,6 +48,27 @@ function useRow(rows: readonly EntryRow[]) {
   // Deleted elsewhere while the dialog was open; it must not reopen if the entry comes back.
   if (chosen !== null && !row) choose(null);
   return [row, choose] as const;
+}
+
+/**
+ * Returns the row whose details are open, and functions to open and close them. They are a step in the browser's history: on a phone, they
+ * cover the screen, so Back must close them.
+ */
+function useDetails(rows: readonly EntryRow[]) {
+  const navigate = useNavigate();
+  const { search, ...location } = useLocation();
+  const shown = (location.state as { details?: unknown } | null)?.details;
+  const row = rows.find(({ key }) => key === shown);
+  // Deleted elsewhere while they were open; they must not reopen if the entry comes back.
+  const isGone = shown !== undefined && !row;
+  useEffect(() => {
+    if (isGone) void navigate({ search }, { replace: true });
+  }, [isGone, navigate, search]);
+  const open = useCallback(
+    (key: string) => void navigate({ search }, { state: { details: key } }),
+    [navigate, search],
+  );
+  return [row, open, useBack()] as const;
 }
 
 /** The table of entries with total, export and operations (spec 2). */
@@ -75,18 +98,20 @@ export function HoursTable({
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
   const [rowToDelete, setKeyToDelete] = useRow(listedRows);
-  const [rowToShow, setKeyToShow] = useRow(listedRows);
+  const [rowToShow, showDetails, closeDetails] = useDetails(listedRows);
 
   /** Returns what is unsaved in a row, in words. */
   const noteOf = (key: string) => notes[activityId({ student, key })]?.join('. ');
 
-  const edit = useCallback(
-    (key: string) => {
-      dispatch(openActivity(key));
-      void navigate(paths.edit);
+  /** Opens an activity in its form. Replaces open details, so that Back returns to the table. */
+  const openForm = useCallback(
+    (opening: AppThunk, replace = false) => {
+      dispatch(opening);
+      void navigate(paths.edit, { replace });
     },
     [dispatch, navigate],
   );
+  const edit = useCallback((key: string) => openForm(openActivity(key)), [openForm]);
 
   const askToDelete = useCallback(
     (key: string) => {
@@ -158,7 +183,7 @@ export function HoursTable({
               decimalRest={missingDecimals(entry.Hours, decimals)}
               note={noteOf(key)}
               review={ownValue(reviews, key)}
-              onLookAt={setKeyToShow}
+              onLookAt={showDetails}
               onEdit={edit}
               onDelete={askToDelete}
             />
@@ -174,12 +199,9 @@ export function HoursTable({
           entry={rowToShow.entry}
           note={noteOf(rowToShow.key)}
           review={ownValue(reviews, rowToShow.key)}
-          onEdit={() => edit(rowToShow.key)}
-          onLogAgain={() => {
-            dispatch(logAgain(rowToShow));
-            void navigate(paths.edit);
-          }}
-          onClose={() => setKeyToShow(null)}
+          onEdit={() => openForm(openActivity(rowToShow.key), true)}
+          onLogAgain={() => openForm(logAgain(rowToShow), true)}
+          onClose={closeDetails}
         />
       )}
       {rowToDelete && (

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { school } from '#config/school';
 import { recordMessages } from '#features/activities/record';
 import { Checkbox } from '#shared/ui/FieldFrame';
+import { useBack } from '#shared/ui/useBack';
 
 /**
  * Tracks in the browser's history whether printable sheets are shown instead of the screen, and for which school year (null for all), so
@@ -26,8 +27,7 @@ export function useSheetHistory(sheets: 'record' | 'certificates' = 'record') {
       }),
     [navigate, pathname, search, sheets, isShown],
   );
-  const leave = useCallback(() => void navigate(-1), [navigate]);
-  return { isShown, year, show, leave };
+  return { isShown, year, show, leave: useBack() };
 }
 
 /** Print, Back and, in a school with a review, `Approved only`: above sheets that are shown as they are printed. */
