@@ -140,7 +140,7 @@ describe("the kind in the form of a student's activity", () => {
       expect(screen.getByRole('button', { name: stored.Name })).toBeEnabled();
       // Somebody corrects the kind.
       deliver(stored, { ...approval, by: 'other@lwsd.org' });
-      act(() => store.dispatch(draftDiscarded(openDraft(store))));
+      act(() => void store.dispatch(draftDiscarded(openDraft(store))));
       await press();
       expect(kind()).toHaveValue('Service');
     });
