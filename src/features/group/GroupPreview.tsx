@@ -34,7 +34,7 @@ export function GroupPreview({ draft }: { draft: GroupDraft }) {
       {alikeCount > 0 && <p className="spaced">{groupMessages.alikeCount(alikeCount)}</p>}
       {school.review && (
         <Checkbox
-          label="Approve these activities"
+          label={groupMessages.approve}
           isTicked={draft.approves}
           onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
         />

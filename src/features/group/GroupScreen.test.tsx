@@ -12,6 +12,7 @@ import { stopOfferedMs } from '#shared/ui/ListFileField';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import { groupMessages } from './groupMessages';
 import GroupScreen from './GroupScreen';
 import { groupTyped, selectGroupDraft } from './groupSlice';
 import { checkGroup, logGroup } from './logGroup';
@@ -135,7 +136,7 @@ it.each([
   const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
   await act(() => store.dispatch(checkGroup([member])));
   const found = screen.queryAllByRole<HTMLInputElement>('checkbox', {
-    name: 'Approve these activities',
+    name: groupMessages.approve,
   });
   expect(found.map(({ checked }) => checked)).toEqual(ticks);
   await user.click(screen.getByRole('button', { name: 'Log for 1 student' }));

@@ -1,3 +1,4 @@
+import { kindChoices } from '#features/activities/decisions/review';
 import { groupedCount, hoursInWords, pluralize } from '#shared/lib/messages';
 import type { LineOutcome } from './matchStudents';
 
@@ -26,6 +27,8 @@ export const groupMessages = {
   notListed: 'Not on the dashboard yet. The activity will be there at their first sign-in.',
   alikeCount: (count: number) =>
     `${pluralize(count, 'student already has', 'students already have')} an activity with this name on this day and ${count === 1 ? 'is' : 'are'} left out.`,
+  /** The first kind, if the school has kinds. */
+  approve: `Approve these activities${kindChoices[0] ? ` as ${kindChoices[0].name}` : ''}`,
   log: (count: number) => `Log for ${students(count)}`,
   /** The progress of each stage of the task. */
   progress: {
