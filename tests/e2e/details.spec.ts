@@ -79,6 +79,13 @@ test('Details: Back closes them, and no more', async ({ studentPage: page, stude
   await page.goBack();
   await expect(page).toHaveURL('/table?year=2026');
   await expect(details).toHaveCount(0);
+
+  await name.click();
+  await page.reload();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(name).toBeVisible();
+  await expect(details).toHaveCount(0);
 });
 
 test('Details: staff see them as the student does, and their code loads when they are opened @more', async ({
