@@ -81,12 +81,13 @@ describe('Damage', () => {
   const wanted = process.env.RULES_DAMAGES ?? '';
   const chosen = damages.filter(({ place }) => place.includes(wanted));
   if (chosen.length === 0) throw new Error(`No damage is named ${wanted}.`);
-  for (const mutant of chosen) {
+  for (const [at, mutant] of chosen.entries()) {
     const isKnown = Object.keys(knownSurvivors).some((part) => mutant.place.includes(part));
     test(mutant.place, { timeout: 0 }, async ({ task }) => {
       tests ??= testsBelow(task.file).filter(({ suite }) => suite !== task.suite);
       const by = await noticedBy(tests, mutant);
       await load(mutant.file);
+      if ((at + 1) % 50 === 0) process.stdout.write(`${at + 1} of ${chosen.length} damages\n`);
       if (isKnown) expect(by, 'This one is listed among the known survivors.').toBeNull();
       else expect(by, 'No test notices this.').not.toBeNull();
     });
