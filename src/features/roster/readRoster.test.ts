@@ -66,15 +66,72 @@ describe('a roster file', () => {
     expect(read(`Homeroom,${heading}\n12,${annRow}`).ignored).toEqual(['Homeroom']);
   });
 
-  it('may list a student twice, but not with different data', () => {
+  it('may list a student twice, but not with different data, which are all errors', () => {
     const { students, repeated, problems } = read(
-      `${heading}\n${annRow}\n${annRow.toUpperCase().replace('ANN,LEE', 'Ann,Lee')}\n${ann.email},Anna,Lee,2027`,
+      `${heading}\n${annRow}\n${annRow.toUpperCase().replace('ANN,LEE', 'Ann,Lee')}\n${bo.email},Bo,Díaz,2029\n${ann.email},Anna,Lee,2027`,
     );
-    expect(students).toHaveLength(1);
+    expect(students.map(({ line }) => line)).toEqual([4]);
     expect(repeated).toBe(1);
     expect(problems.map(problemSentence)).toEqual([
-      `Line 4: ${ann.email} is also in line 2, with a different name or year.`,
+      `Line 2: ${ann.email} is also in line 5, with a different name or year.`,
+      `Line 5: ${ann.email} is also in line 2, with a different name or year.`,
     ]);
+  });
+
+  it.each([
+    ['Email (Parent),First,Last,Grade', 'email'],
+    ['Email [Guardian],First,Last,Grade', 'email'],
+    ['School Email,First Name (Guardian),Last,Grade', 'first name'],
+    ['School Email,First,Last,Year (Entry)', 'graduation year'],
+    ['School Email,First,Last,Grade (GPA)', 'graduation year'],
+  ])('does not take a column for another because of what is in brackets: %s', (row, column) => {
+    expect(() => read(`${row}\n${annRow.replace('2027', '12')}`)).toThrow(
+      `no column for ${column}`,
+    );
+  });
+
+  it('takes columns with other remarks in brackets', () => {
+    const row =
+      'Email (School),First Name (Legal),First Name (Preferred),Last Name [required],Year (YYYY)';
+    const { students, ignored } = read(`${row}\n${ann.email},Ann,Annie,Lee,2027`);
+    expect(students).toEqual([both[0]]);
+    expect(ignored).toEqual(['First Name (Preferred)']);
+  });
+
+  it.each([
+    ['whose last name has a comma', `email,first,last,grade,room\n${ann.email},Ann,Lee, Jr.,9,A1`],
+    [
+      'with another student',
+      `email\tfirst\tlast\tgrade\n${[ann, bo].map(({ email }) => `${email}\tAnn\tLee\t9`).join('\t\t')}`,
+    ],
+  ])('reports a line %s, which is wider than the header row', (_what, text) => {
+    const { students, problems } = read(text);
+    expect(students).toEqual([]);
+    expect(problems).toEqual([
+      {
+        line: 2,
+        email: ann.email,
+        words: 'there are more cells than in the header row',
+        isUnidentified: true,
+      },
+    ]);
+  });
+
+  it.each([
+    ['empty cells', `${heading},,\n${annRow},,,`],
+    ['a remark in a spreadsheet', `${heading}\n${annRow},moved`.replaceAll(',', '\t')],
+  ])('may have lines that are wider because of %s', (_what, text) => {
+    expect(read(text)).toMatchObject({ students: [both[0]], problems: [] });
+  });
+
+  it('may not have a second table with other columns below', () => {
+    const rows = [`email,first,last,grade`, `${ann.email},Ann,Lee,12`];
+    const other = (row: string) => read([...rows, row, `${bo.email},Díaz,Bo,9`].join('\n'));
+    expect(() => other('Email,Last Name,First Name,Grade')).toThrow(
+      'Line 3 is another header row, with other columns.',
+    );
+    expect(() => other('Email,First,Last,Room')).toThrow('Line 3 is another header row');
+    expect(other('EMAIL,First,Last,Grade').students).toHaveLength(2);
   });
 
   const long = 'x'.repeat(281);
@@ -96,6 +153,14 @@ describe('a roster file', () => {
     ['a short date', `${ann.email},Ann,4-Mar,2027`, /last name "4-Mar" isn't a name/],
     ['a time', `${ann.email},2026-03-04 9:30 AM,Lee,2027`, /first name .* isn't a name/],
     ['a number', `${ann.email},Ann,1234,2027`, /last name "1234" isn't a name/],
+    ['an address as a name', `${ann.email},${ann.email},Lee,2027`, /first name .* isn't a name/],
+    [
+      'a letter lost in a conversion',
+      `${ann.email},Ann,D\uFFFDaz,2027`,
+      /last name .* isn't a name/,
+    ],
+    ['text that was encoded twice', `${ann.email},JosÃ©,Lee,2027`, /first name .* isn't a name/],
+    ['code for a letter', `${ann.email},Ann,O&#39;Brien,2027`, /last name .* isn't a name/],
     ['a yes/no value', `${ann.email},TRUE,Lee,2027`, /first name "TRUE" isn't a name/],
     [
       'a year long ago',
@@ -121,7 +186,7 @@ describe('a roster file', () => {
     }
   });
 
-  it.each(['True', 'June', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])(
+  it.each(['True', 'June', 'JOÃO', 'Irmã', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])(
     'accepts the name %s',
     (name) => {
       expect(read(`${heading}\n${ann.email},${name},${name},2027`).problems).toEqual([]);

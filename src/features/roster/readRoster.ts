@@ -5,11 +5,11 @@ import { isEmail, loginEmailProblem, normalizeEmail } from '#features/session/ac
 import { classYearOf } from '#shared/lib/classYear';
 import { fieldMessages } from '#shared/lib/fieldMessages';
 import { textMaxLength } from '#shared/lib/limits';
-import { readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
+import { isTooWide, readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
 import { columnNames, headings, type RosterColumn } from '#shared/lib/rosterHeadings';
 import { schoolYearName, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
 import { cleanText } from '#shared/lib/storedText';
-import { brokenRowWords } from '#shared/lib/tableMessages';
+import { brokenRowWords, wideRowWords } from '#shared/lib/tableMessages';
 import { textRule } from '#shared/lib/textRules';
 import { gradeIn } from './grade';
 
@@ -19,10 +19,13 @@ const headingRowsMax = 20;
 /** Longer headings are cut before they are compared: a file of another kind may be a single line. */
 const headingMaxLength = 100;
 
+/** Brackets that don't change what a heading means. `Email (Parent)` and `Year (Entry)` are other columns. */
+const remark = /[[(](?:required|optional|students?|school|legal|y{2,4}|\d[^\])]*)[\])]/gi;
+
 function plain(heading: string): string {
   return heading
     .slice(0, headingMaxLength)
-    .replace(/\[.*?\]|\(.*?\)/g, '')
+    .replace(remark, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 }
@@ -111,18 +114,33 @@ function headingIn(rows: readonly TableRow[], wanted: readonly RosterColumn[]) {
     );
 }
 
+/** Returns true if a row below the header row names the same columns in another order, or other columns, as a second table does. */
+function isOtherHeading({ cells }: TableRow, columns: ReturnType<typeof columnsOf>): boolean {
+  const { at } = columnsOf(cells);
+  const found = columnNames.filter((column) => at(column) >= 0);
+  const isMoved = columnNames.some((column) => at(column) !== columns.at(column));
+  return found.includes('email') && found.length > 1 && isMoved;
+}
+
 /** Splits a text with the delimiter that yields the most `wanted` columns. Throws RosterError if one is missing. */
 function tableIn(text: string, wanted: readonly RosterColumn[]) {
   const best = readTable(
     text,
-    (rows) => ({ rows, found: headingIn(rows, wanted) }),
+    (rows, delimiter) => ({ rows, delimiter, found: headingIn(rows, wanted) }),
     ({ found }) => -(found?.missing.length ?? wanted.length),
   );
-  const { rows, found } = best;
+  const { rows, delimiter, found } = best;
   const problem = headingProblem(found?.heading, found?.columns.twice ?? [], found?.missing ?? []);
   if (!found || problem !== null) throw new RosterError(problem ?? '');
   const at = rows.indexOf(found.heading);
-  return { columns: found.columns, above: rows.slice(0, at), rows: rows.slice(at + 1) };
+  const below = rows.slice(at + 1);
+  const other = below.find((row) => isOtherHeading(row, found.columns));
+  if (other) {
+    throw new RosterError(
+      `Line ${other.line} is another header row, with other columns. Use one list at a time.`,
+    );
+  }
+  return { ...found, delimiter, above: rows.slice(0, at), rows: below };
 }
 
 /** Replaces the form's error messages with ones that make sense without a form. */
@@ -137,6 +155,10 @@ const plainWords: Record<string, string> = {
 
 /** The columns that every student needs. */
 const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as const;
+
+/** Returns true if a cell without a heading has an address: there may be another student. */
+const hasMoreAddresses = ({ cells }: TableRow, heading: TableRow) =>
+  cells.some((cell, at) => cell.includes('@') && !heading.cells[at]?.trim());
 
 /** A value in an error message, unless it is very long. */
 const quoted = (value: string) => (value === '' || value.length > 80 ? '' : ` "${value}"`);
@@ -155,12 +177,16 @@ const failedFormula = /^#(?:N\/A|[A-Z0/]+[!?])$/;
 const dateOrNumber =
   /^(?=.{1,40}$)(?=.*\d)(?:[a-z]+day,? )?[\d\s/.,:%$-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)?[\d\s/.,:%$-]*(?:[ap]m)?$/i;
 
+/** An address, an HTML entity, or what a wrong encoding makes of a letter: `Jos�`, `JosÃ©`. */
+const damagedName = /@|&#?\w+;|\uFFFD|Ã[^\p{ASCII}À-ž]/u;
+
 /** A yes/no value. Spreadsheet programs turn the typed name True into one. */
 const yesOrNo = /^(?:TRUE|FALSE)$/;
 
 function nameRule(name: string): string | undefined {
   if (failedFormula.test(name)) return 'error-failed-formula';
-  return dateOrNumber.test(name) || yesOrNo.test(name) ? 'error-no-name' : textRule(name);
+  const isNoName = [dateOrNumber, yesOrNo, damagedName].some((pattern) => pattern.test(name));
+  return isNoName ? 'error-no-name' : textRule(name);
 }
 
 const problemsOf = ({ email, firstName, lastName }: RosterStudent) => [
@@ -208,8 +234,9 @@ function yearIn(
  * @throws RosterError if the header row is invalid
  */
 export function readRoster(text: string, today: Date, begin: YearBegin = school.schoolYear) {
-  const { columns, above, rows } = tableIn(text, wantedColumns);
-  const students = new Map<string, RosterStudent>();
+  const { heading, columns, delimiter, above, rows } = tableIn(text, wantedColumns);
+  /** The different students of each address, which should be one. */
+  const read = new Map<string, RosterStudent[]>();
   const problems: RosterProblem[] = [];
   const schoolYear = schoolYearStart(today, begin).year;
   const years = {
@@ -217,7 +244,8 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     classYear: (grade: number) => classYearOf(grade, schoolYear, begin),
   };
   let repeated = 0;
-  for (const { line, cells, isBroken } of rows) {
+  for (const row of rows) {
+    const { line, cells, isBroken } = row;
     const cellIn = (column: RosterColumn) =>
       columns.at(column) < 0 ? undefined : (cells[columns.at(column)] ?? '');
     const { year, problems: wrongYear } = yearIn(cellIn('graduationYear'), cellIn('grade'), years);
@@ -227,27 +255,37 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
       graduationYear: year,
     });
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
-    const wrong = isBroken ? [brokenRowWords] : [...problemsOf(student), ...wrongYear];
-    const before = students.get(student.email);
-    if (wrong.length === 0 && before) {
-      if (sameProfile(before, student)) repeated += 1;
-      else
-        wrong.push(
-          `${student.email} is also in line ${before.line}, with a different name or year`,
-        );
-    }
+    const isWide = isTooWide(row, heading, delimiter) || hasMoreAddresses(row, heading);
+    const unclear = isBroken ? brokenRowWords : isWide ? wideRowWords : null;
+    const wrong = unclear === null ? [...problemsOf(student), ...wrongYear] : [unclear];
     if (wrong.length > 0) {
       problems.push({
         line,
         email: student.email.slice(0, textMaxLength),
         words: wrong.join('; '),
-        isUnidentified: isBroken || !isEmail(student.email),
+        isUnidentified: unclear !== null || !isEmail(student.email),
       });
-    } else if (!before) students.set(student.email, student);
+      continue;
+    }
+    const before = read.get(student.email) ?? [];
+    if (before.some((other) => sameProfile(other, student))) repeated += 1;
+    else read.set(student.email, [...before, student]);
+  }
+  const students: RosterStudent[] = [];
+  for (const same of read.values()) {
+    for (const student of same) {
+      const other = same.find((one) => one !== student);
+      if (!other) students.push(student);
+      else {
+        const { email, line } = student;
+        const words = `${email} is also in line ${other.line}, with a different name or year`;
+        problems.push({ line, email, words, isUnidentified: false });
+      }
+    }
   }
   return {
-    students: [...students.values()],
-    problems,
+    students,
+    problems: problems.sort((a, b) => a.line - b.line),
     /** The number of duplicate rows. */
     repeated,
     ignored: columns.ignored,

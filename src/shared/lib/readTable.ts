@@ -57,6 +57,12 @@ export function splitRows(text: string, delimiter: string): TableRow[] {
   return rows;
 }
 
+/** Returns true if a row has more cells than its header row: a comma in a name without quotes moves the cells after it. */
+export function isTooWide({ cells }: TableRow, heading: TableRow, delimiter: string): boolean {
+  // Tabs come from spreadsheets, whose cells don't move.
+  return delimiter !== '\t' && cells.slice(heading.cells.length).some((cell) => cell.trim() !== '');
+}
+
 /** Returns the text of each row above a header row, such as a title. */
 export function rowTexts(rows: readonly TableRow[]): string[] {
   return rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' '));
@@ -65,9 +71,9 @@ export function rowTexts(rows: readonly TableRow[]): string[] {
 /** Reads a table split at commas, semicolons, tabs and vertical bars. Returns the reading with the highest score. */
 export function readTable<Reading>(
   text: string,
-  read: (rows: TableRow[]) => Reading,
+  read: (rows: TableRow[], delimiter: string) => Reading,
   score: (reading: Reading) => number,
 ): Reading {
-  const [comma, ...others] = [',', ';', '\t', '|'].map((sign) => read(splitRows(text, sign)));
+  const [comma, ...others] = [',', ';', '\t', '|'].map((sign) => read(splitRows(text, sign), sign));
   return others.reduce((best, next) => (score(next) > score(best) ? next : best), comma as Reading);
 }
