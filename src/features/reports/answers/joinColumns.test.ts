@@ -83,7 +83,36 @@ describe('the columns of a file', () => {
     );
   });
 
-  it.each(['', 'Number\n7', 'ann@lwsd.org', '\u0000\u0001'])('do not exist in %j', (text) => {
+  it('may have no headings, and then lose no student', () => {
+    const joining = joinColumns('ann@lwsd.org,1\nben@lwsd.org,2', students);
+    expect(joining).toMatchObject({ found: 2, unknown: 0, above: [], labels: ['Column'] });
+    expect(joining.outcome === 'joined' && joining.cellsOf('ann@lwsd.org')).toEqual(['1']);
+  });
+
+  it('belong to the column with the most students, not to one student named in every line', () => {
+    const joining = joinColumns(
+      'Sent by,Student,n\nzoe@lwsd.org,zoe@lwsd.org,0\nann@lwsd.org,ann@lwsd.org,1\nann@lwsd.org,ben@lwsd.org,2\nann@lwsd.org,bne@lwsd.org,3',
+      students,
+    );
+    expect(joining).toMatchObject({ found: 2, repeated: 0, unknown: 2, labels: ['Sent by', 'n'] });
+    expect(joining.outcome === 'joined' && joining.cellsOf('ben@lwsd.org')).toEqual([
+      'ann@lwsd.org',
+      '2',
+    ]);
+  });
+
+  it('leave out the lines that are wider than the header row, and name them', () => {
+    const joining = joinColumns(
+      'mail,name,n\nann@lwsd.org,Lee, Jr.,1\nben@lwsd.org,Ray,2',
+      students,
+    );
+    expect(joining).toMatchObject({ found: 1, wide: [2], labels: ['name', 'n'] });
+    expect(reportsMessages.joined(joining)).toContain(
+      'Left out, because there are more cells than in the header row: line 2.',
+    );
+  });
+
+  it.each(['', 'Number\n7', '\u0000\u0001'])('do not exist in %j', (text) => {
     expect(joinColumns(text, students)).toEqual({ outcome: 'noAddresses' });
   });
 });

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#features/session/account';
 import type { Student } from '#features/students/students';
-import { readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
+import { isTooWide, readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
 import type { JoinedColumns } from './table';
 
 /** The result of reading a file with a school's own columns. */
@@ -14,6 +14,8 @@ export type Joining =
       repeated: number;
       /** The numbers of lines with a stray quotation mark, which were left out. */
       broken: number[];
+      /** The numbers of lines with more cells than the header row, which were left out too. */
+      wide: number[];
       /** The rows above the header row, such as a title. */
       above: string[];
     } & JoinedColumns)
@@ -24,11 +26,12 @@ const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim()
 const filledIn = ({ cells }: TableRow) => cells.filter(isFilled).length;
 
 /**
- * Returns the index of the header row: among the rows above the first address of this column, the first one with the most cells.
+ * Returns the index of the header row, or -1: among the rows above the first address of this column, the first one with the most cells.
  * Those above may be a title, or headings that span others.
  */
 function headingIndex(rows: readonly TableRow[], column: number): number {
   const addressAt = rows.findIndex(({ cells }) => cells[column]?.includes('@'));
+  if (addressAt === 0) return -1;
   return rows.slice(0, Math.max(addressAt, 0)).reduce((best, row, at) => {
     const isBetter =
       filledIn(row) > filledIn(rows[best] ?? row) || !isFilled(rows[best]?.cells[column]);
@@ -44,21 +47,26 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
   const known = new Set(students.map(({ email }) => email));
   const best = readTable(
     text,
-    (all) => {
+    (all, delimiter) => {
       const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
       const columns = Array.from({ length: width }, (_, column) => {
         const at = headingIndex(all, column);
-        const [first, ...rows] = all.slice(at);
-        const lines = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells);
+        const heading = all[at];
+        const rows = all.slice(at + 1);
+        const isWide = (row: TableRow) =>
+          heading !== undefined && isTooWide(row, heading, delimiter);
+        const lines = rows.filter((row) => !row.isBroken && !isWide(row)).map(({ cells }) => cells);
         const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
+        const numbers = (some: readonly TableRow[]) => some.map(({ line }) => line);
         return {
           column,
           lines,
           emails,
-          above: rowTexts(all.slice(0, at)),
-          head: Array.from({ length: width }, (__, other) => first?.cells[other] ?? ''),
-          broken: all.slice(at).flatMap(({ isBroken, line }) => (isBroken ? [line] : [])),
-          hits: emails.filter((one) => known.has(one)).length,
+          above: rowTexts(all.slice(0, Math.max(at, 0))),
+          head: Array.from({ length: width }, (__, other) => heading?.cells[other] ?? ''),
+          broken: numbers(all.slice(Math.max(at, 0)).filter(({ isBroken }) => isBroken)),
+          wide: numbers(rows.filter((row) => !row.isBroken && isWide(row))),
+          hits: new Set(emails.filter((one) => known.has(one))).size,
         };
       });
       return columns.sort((a, b) => b.hits - a.hits)[0];
@@ -66,7 +74,7 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
     (reading) => reading?.hits ?? 0,
   );
   if (!best || best.hits === 0) return { outcome: 'noAddresses' };
-  const { head, lines, broken, above, column, emails } = best;
+  const { head, lines, broken, wide, above, column, emails } = best;
   // A column without a heading and without cells is only as wide as another row.
   const others = head.flatMap((label, other) =>
     other !== column && (isFilled(label) || lines.some((line) => isFilled(line[other])))
@@ -91,8 +99,9 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
     unknown,
     repeated,
     broken,
+    wide,
     above,
-    labels: others.map((other) => (head[other] ?? '').trim()),
+    labels: others.map((other) => (head[other] ?? '').trim() || 'Column'),
     cellsOf: (email) => cells.get(email),
   };
 }

@@ -4,7 +4,7 @@ import { formatReportHours } from '#features/activities/formatHours';
 import type { KeepResult } from '#features/reports/questions/keptQuestions';
 import { keptQuestionsMax, reportHoursMax } from '#shared/lib/limits';
 import { groupedCount, groupedDigits, pluralize } from '#shared/lib/messages';
-import { brokenRowWords, skippedAbove } from '#shared/lib/tableMessages';
+import { brokenRowWords, skippedAbove, wideRowWords } from '#shared/lib/tableMessages';
 import type { Answer } from './answer';
 import { type GoalStatus, nearPart } from './goalStatus';
 import type { Joining } from './joinColumns';
@@ -92,6 +92,7 @@ export const reportsMessages = {
         `${pluralize(joining.repeated, 'line repeats', 'lines repeat')} an address; the first one counts.`,
       joining.broken.length > 0 &&
         `Left out, because ${brokenRowWords}: ${linesNamed(joining.broken)}.`,
+      joining.wide.length > 0 && `Left out, because ${wideRowWords}: ${linesNamed(joining.wide)}.`,
       joining.above.length > 0 && skippedAbove(joining.above),
       'The columns come first in downloads that have addresses.',
     ];

@@ -44,7 +44,7 @@ it('a file has all rows in the order of the table, and no cell that could run as
 
 it('joined columns come first, with unique names, and are blank for students missing from the file', () => {
   const joined = {
-    labels: ['Number', ''],
+    labels: ['Number', 'Column'],
     cellsOf: (email: string) => (email.startsWith('a') ? ['7', '-1'] : undefined),
   };
   expect(answerCsv(table, '', joined)).toBe(

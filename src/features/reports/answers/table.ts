@@ -99,8 +99,8 @@ export interface JoinedColumns {
 
 /** Returns the name, with a number if it is taken: a file's columns need distinct names. */
 function uniqueName(name: string, taken: readonly string[]): string {
-  let own = name || 'Column';
-  for (let number = 2; taken.includes(own); number += 1) own = `${name || 'Column'} (${number})`;
+  let own = name;
+  for (let number = 2; taken.includes(own); number += 1) own = `${name} (${number})`;
   return own;
 }
 
