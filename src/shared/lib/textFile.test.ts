@@ -47,6 +47,7 @@ describe('a text file', () => {
       'Díaz',
     ],
     ...['Martín\rRodríguez', 'Ana\rSchröder'],
+    ...['Cañón', 'Iñárritu', 'Ñusta', 'Çelik'],
   ])('is read from Mac Roman: %j', (name) => {
     const bytes = macRoman(
       `email,first\n${name}`.replaceAll('\n', name.includes('\r') ? '\r' : '\n'),

@@ -11,8 +11,10 @@ function windowsText(bytes: Uint8Array): string {
 const oddities = [
   // Control characters, and letters that hardly any name has, or begins with: "çngel".
   String.raw`[\x80-\x9Fƒﬁﬂ]|œ(?!u)|(?<!\p{L})[çîò](?=\p{Ll})`,
-  // A sign inside a word, except for apostrophes: "N–ez". An opening quotation mark or an accent after a word: "Zo‘".
-  String.raw`(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{N}\s’](?=\p{L})|(?<=\p{L})[‘“„ˆ˜‡‰]`,
+  // Signs inside a word, except for apostrophes: "N–ez", "Ca–—n". An opening quotation mark or an accent after a word: "Zo‘".
+  String.raw`(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{N}\s’]+(?=\p{L})|(?<=\p{L})[‘“„ˆ˜‡‰]`,
+  // A low quotation mark before a small letter: "„usta".
+  String.raw`[„‚](?=\p{Ll})`,
   // An apostrophe between small letters, except in "it’s". "D’az" is Díaz, but "D’angelo" is a name.
   String.raw`(?<=\p{Ll})’(?!(?:s|t|d|m|re|ll|ve)\b)(?=\p{Ll})|(?<=\p{Lu})’(?=(?:az|os|a)\b)`,
   // A capital after a small letter: "JosŽ", "çREZ". ASCII letters may do that, as in "McCoy".
