@@ -40,9 +40,16 @@ describe('the columns of a file', () => {
   });
 
   it('may have a title above, which is named', () => {
-    const joining = joinColumns('Lockers,\n,\nmail,n\nann@lwsd.org,1', students);
-    expect(joining).toMatchObject({ above: ['Lockers'], labels: ['n'], found: 1, unknown: 0 });
-    expect(reportsMessages.joined(joining)).toContain('Skipped above the header row: Lockers.');
+    const joining = joinColumns('Lockers by lee@lwsd.org,\n,\nmail,n\nann@lwsd.org,1', students);
+    expect(joining).toMatchObject({
+      above: ['Lockers by lee@lwsd.org'],
+      labels: ['n'],
+      found: 1,
+      unknown: 0,
+    });
+    expect(reportsMessages.joined(joining)).toContain(
+      'Skipped above the header row: Lockers by lee@lwsd.org.',
+    );
   });
 
   it('may have headings that span others, as in an Excel file', async () => {

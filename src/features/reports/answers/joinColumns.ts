@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#features/session/account';
+import { isEmail, normalizeEmail } from '#features/session/account';
 import type { Student } from '#features/students/students';
 import { isTooWide, readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
 import type { JoinedColumns } from './table';
@@ -30,7 +30,7 @@ const filledIn = ({ cells }: TableRow) => cells.filter(isFilled).length;
  * Those above may be a title, or headings that span others.
  */
 function headingIndex(rows: readonly TableRow[], column: number): number {
-  const addressAt = rows.findIndex(({ cells }) => cells[column]?.includes('@'));
+  const addressAt = rows.findIndex(({ cells }) => isEmail(normalizeEmail(cells[column] ?? '')));
   if (addressAt === 0) return -1;
   return rows.slice(0, Math.max(addressAt, 0)).reduce((best, row, at) => {
     const isBetter =
