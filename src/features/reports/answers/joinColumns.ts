@@ -63,7 +63,8 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
           lines,
           emails,
           above: rowTexts(all.slice(0, Math.max(at, 0))),
-          head: Array.from({ length: width }, (__, other) => heading?.cells[other] ?? ''),
+          width,
+          heading,
           broken: numbers(all.slice(Math.max(at, 0)).filter(({ isBroken }) => isBroken)),
           wide: numbers(rows.filter((row) => !row.isBroken && isWide(row))),
           hits: new Set(emails.filter((one) => known.has(one))).size,
@@ -74,7 +75,8 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
     (reading) => reading?.hits ?? 0,
   );
   if (!best || best.hits === 0) return { outcome: 'noAddresses' };
-  const { head, lines, broken, wide, above, column, emails } = best;
+  const { width, heading, lines, broken, wide, above, column, emails } = best;
+  const head = Array.from({ length: width }, (_, other) => heading?.cells[other] ?? '');
   // A column without a heading and without cells is only as wide as another row.
   const others = head.flatMap((label, other) =>
     other !== column && (isFilled(label) || lines.some((line) => isFilled(line[other])))
