@@ -2,6 +2,7 @@ import type { StoredStudent } from '#features/roster/compareRoster';
 import { problemSentence, readRoster, type Roster } from '#features/roster/readRoster';
 import { rosterMessages } from '#features/roster/rosterMessages';
 import { docPaths } from '#shared/lib/docPaths';
+import { listFileMessages } from '#shared/lib/listFileMessages';
 import { groupedCount, pluralize } from '#shared/lib/messages';
 import { headings } from '#shared/lib/rosterHeadings';
 import { readArguments } from './commandLine';
@@ -101,7 +102,12 @@ async function main(): Promise<void> {
   if (file === undefined || others.length > 0) {
     throw new PlainFailure(`Name one file.\n\n${help.trim()}`);
   }
-  const roster = await studentFile(file, options.sheet, (text) => readRoster(text, new Date()));
+  const roster = await studentFile(file, options.sheet, (text, hidden) => {
+    const { hiddenRows = 0, hiddenColumns = 0 } = hidden;
+    const hasHidden = hiddenRows + hiddenColumns > 0;
+    if (hasHidden) console.log(listFileMessages.hidden(hiddenRows, hiddenColumns));
+    return readRoster(text, new Date());
+  });
   const { students, problems, ignored, above, grades } = roster;
   if (grades) console.log(rosterMessages.grades(grades));
   if (above.length > 0) console.log(rosterMessages.above(above));

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
+import { writeXlsx } from 'hucre';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asJson, escaped, type StudentRecord } from '#features/records/recordPage';
 import { toCsv } from '#shared/lib/csv';
@@ -149,6 +150,17 @@ it('of a file leaves out staff, and names them', async () => {
   expect(log.mock.calls).toEqual([
     ['Left out, because they are staff (use --student): coach@x.org'],
   ]);
+});
+
+it('is not in a workbook with hidden rows, which a filter may have excluded', async () => {
+  const file = join(await newFolder(), 'leaving.xlsx');
+  const rowDefs = new Map([[2, { hidden: true }]]);
+  const rows = [['email'], ['ann@x.org'], ['bo@x.org']];
+  const read = () => studentsOfFile(file, {}, { isStaff: () => false });
+  await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] }));
+  await expect(read()).rejects.toThrow(/^1 row is hidden in .*leaving\.xlsx/);
+  await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows }] }));
+  expect(Object.keys(await read())).toEqual(['ann@x.org', 'bo@x.org']);
 });
 
 describe('the folder of an export', () => {

@@ -5,6 +5,7 @@ import { readAddresses } from '#features/roster/readRoster';
 import { isAdminEmail, normalizeEmail } from '#features/session/account';
 import { fullName, type ProfileMap } from '#features/students/students';
 import { profileDocId, staffCollection } from '#shared/lib/docPaths';
+import { pluralize } from '#shared/lib/messages';
 import { ownValue } from '#shared/lib/ownValue';
 import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
@@ -117,7 +118,14 @@ export async function studentsOfFile(
   list: Readonly<ProfileMap>,
   { isStaff, sheet }: { isStaff: (email: string) => boolean; sheet?: string | undefined },
 ): Promise<Record<string, string>> {
-  const emails = await studentFile(file, sheet, readAddresses);
+  const emails = await studentFile(file, sheet, (text, { hiddenRows = 0 }) => {
+    if (hiddenRows > 0) {
+      throw new PlainFailure(
+        `${pluralize(hiddenRows, 'row is', 'rows are')} hidden in ${file}, for example by a filter. Show or delete hidden rows first, so that nobody is removed unseen.`,
+      );
+    }
+    return readAddresses(text);
+  });
   if (emails.length === 0) throw new PlainFailure(`${file} contains no addresses.`);
   leaveOut(emails.filter(isStaff));
   const students = emails.filter((email) => !isStaff(email));

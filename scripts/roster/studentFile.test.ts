@@ -2,6 +2,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre';
 import { expect, it } from 'vitest';
 import { namedFile } from '../namedFiles';
 import { studentFile } from './studentFile';
@@ -28,6 +29,16 @@ it('--sheet must name the sheet even if there is only one', async () => {
   await expect(studentFile(workbook('exceljs.xlsx'), 'Students', asIs)).rejects.toThrow(
     'The file has no sheet "Students". Its sheets are:\n  Roster',
   );
+});
+
+it('A workbook tells how many of its rows are hidden', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'roster-')), 'students.xlsx');
+  const rowDefs = new Map([[1, { hidden: true }]]);
+  const rows = [['email'], ['ann@x.org']];
+  await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] }));
+  expect(await studentFile(file, undefined, (_text, hidden) => hidden)).toMatchObject({
+    hiddenRows: 1,
+  });
 });
 
 it('A text file has no sheets', async () => {

@@ -11,14 +11,14 @@ export const sheetOption = { sheet: { type: 'string' } } as const;
  * Reads a file of students, CSV or Excel.
  *
  * @param sheet the name of the sheet to read, if there are several
- * @param read parses the file's text
+ * @param read parses the file's text, and learns what is hidden in the spreadsheet
  * @throws PlainFailure if the file is missing or can't be read, if it has several sheets but none with this name, or if `read` throws a
  *   RosterError
  */
 export async function studentFile<Read>(
   file: string,
   sheet: string | undefined,
-  read: (text: string) => Read,
+  read: (text: string, hidden: Omit<Sheet, 'name' | 'text'>) => Read,
 ): Promise<Read> {
   const bytes = await readFile(file).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -32,17 +32,18 @@ export async function studentFile<Read>(
     throw new PlainFailure(`--sheet is for Excel files, and ${file} is a text file.`);
   }
   try {
-    return read('text' in found ? found.text : textOfSheet(found.sheets, sheet));
+    const { text, ...hidden } = 'text' in found ? found : sheetOf(found.sheets, sheet);
+    return read(text, hidden);
   } catch (error) {
     throw error instanceof RosterError ? new PlainFailure(error.message) : error;
   }
 }
 
-/** Returns the text of the wanted sheet, or of the only one. */
-function textOfSheet(sheets: readonly Sheet[], wanted: string | undefined): string {
+/** Returns the wanted sheet, or the only one. */
+function sheetOf(sheets: readonly Sheet[], wanted: string | undefined): Omit<Sheet, 'name'> {
   const isOnly = wanted === undefined && sheets.length === 1;
   const found = isOnly ? sheets[0] : sheets.find(({ name }) => name === wanted);
-  if (found) return found.text;
+  if (found) return found;
   const names = sheets.map(({ name }) => `  ${name}`).join('\n');
   throw new PlainFailure(
     wanted === undefined
