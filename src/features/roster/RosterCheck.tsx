@@ -140,9 +140,9 @@ function Leaving({ students }: { students: readonly Student[] }) {
     <section aria-labelledby="leaving">
       <h2 id="leaving">{rosterMessages.leaving(students.length)}</h2>
       <p className="spaced">
-        No one is removed here. Check for misspelled addresses, then send this file to whoever
-        maintains the tracker, who can export and remove these students: npm run graduates -- --file
-        leaving.csv
+        No one is removed here. Check that the roster has all grades and no misspelled addresses,
+        then send this file to whoever maintains the tracker, who can export and remove these
+        students: npm run graduates -- --file leaving.csv
       </p>
       <div className="toolbar">
         <Button
