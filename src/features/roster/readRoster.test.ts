@@ -99,19 +99,24 @@ describe('a roster file', () => {
   });
 
   it.each([
-    ['whose last name has a comma', `email,first,last,grade,room\n${ann.email},Ann,Lee, Jr.,9,A1`],
+    [
+      'whose last name has a comma',
+      `email,first,last,grade,room\n${ann.email},Ann,Lee, Jr.,9,A1`,
+      'there are more cells than in the header row',
+    ],
     [
       'with another student',
       `email\tfirst\tlast\tgrade\n${[ann, bo].map(({ email }) => `${email}\tAnn\tLee\t9`).join('\t\t')}`,
+      'an address is in a column without a heading',
     ],
-  ])('reports a line %s, which is wider than the header row', (_what, text) => {
+  ])('reports a line %s, which is wider than the header row', (_what, text, words) => {
     const { students, problems } = read(text);
     expect(students).toEqual([]);
     expect(problems).toEqual([
       {
         line: 2,
         email: ann.email,
-        words: 'there are more cells than in the header row',
+        words,
         isUnidentified: true,
       },
     ]);

@@ -156,9 +156,14 @@ const plainWords: Record<string, string> = {
 /** The columns that every student needs. */
 const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as const;
 
-/** Returns true if a cell without a heading has an address: there may be another student. */
-const hasMoreAddresses = ({ cells }: TableRow, heading: TableRow) =>
-  cells.some((cell, at) => cell.includes('@') && !heading.cells[at]?.trim());
+/** Returns why a row doesn't tell which student it is about, or null. */
+function unclearWords(row: TableRow, heading: TableRow, delimiter: string): string | null {
+  if (row.isBroken) return brokenRowWords;
+  if (isTooWide(row, heading, delimiter)) return wideRowWords;
+  // There may be another student.
+  const isMore = row.cells.some((cell, at) => cell.includes('@') && !heading.cells[at]?.trim());
+  return isMore ? 'an address is in a column without a heading' : null;
+}
 
 /** A value in an error message, unless it is very long. */
 const quoted = (value: string) => (value === '' || value.length > 80 ? '' : ` "${value}"`);
@@ -245,7 +250,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
   };
   let repeated = 0;
   for (const row of rows) {
-    const { line, cells, isBroken } = row;
+    const { line, cells } = row;
     const cellIn = (column: RosterColumn) =>
       columns.at(column) < 0 ? undefined : (cells[columns.at(column)] ?? '');
     const { year, problems: wrongYear } = yearIn(cellIn('graduationYear'), cellIn('grade'), years);
@@ -255,8 +260,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
       graduationYear: year,
     });
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
-    const isWide = isTooWide(row, heading, delimiter) || hasMoreAddresses(row, heading);
-    const unclear = isBroken ? brokenRowWords : isWide ? wideRowWords : null;
+    const unclear = unclearWords(row, heading, delimiter);
     const wrong = unclear === null ? [...problemsOf(student), ...wrongYear] : [unclear];
     if (wrong.length > 0) {
       problems.push({
