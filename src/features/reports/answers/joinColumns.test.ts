@@ -108,6 +108,16 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  it('are not matched by one of several columns with students without saying which', () => {
+    const pairs = joinColumns('Mentor,Student,n\nann@lwsd.org,ben@lwsd.org,1', students);
+    expect(pairs.outcome === 'joined' && pairs.cellsOf('ben@lwsd.org')).toBeUndefined();
+    expect(reportsMessages.joined(pairs)).toContain(
+      `Several columns have students' addresses. Each line counts for the student in "Mentor".`,
+    );
+    const plain = reportsMessages.joined(joinColumns('mail,n\nann@lwsd.org,1', students));
+    expect(plain).not.toContain('Several columns');
+  });
+
   it('leave out the lines that are wider than the header row, and name them', () => {
     const joining = joinColumns(
       'mail,name,n\nann@lwsd.org,Lee, Jr.,1\nben@lwsd.org,Ray,2',

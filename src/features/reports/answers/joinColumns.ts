@@ -16,6 +16,8 @@ export type Joining =
       broken: number[];
       /** The numbers of lines with more cells than the header row, which were left out too. */
       wide: number[];
+      /** The heading of the column of addresses if others have students' addresses too, or null. */
+      chosenColumn: string | null;
       /** The rows above the header row, such as a title. */
       above: string[];
     } & JoinedColumns)
@@ -70,12 +72,13 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
           hits: new Set(emails.filter((one) => known.has(one))).size,
         };
       });
-      return columns.sort((a, b) => b.hits - a.hits)[0];
+      const [most, next] = columns.sort((a, b) => b.hits - a.hits);
+      return most && { ...most, isOneOfSeveral: (next?.hits ?? 0) > 0 };
     },
     (reading) => reading?.hits ?? 0,
   );
   if (!best || best.hits === 0) return { outcome: 'noAddresses' };
-  const { width, heading, lines, broken, wide, above, column, emails } = best;
+  const { width, heading, lines, broken, wide, above, column, emails, isOneOfSeveral } = best;
   const head = Array.from({ length: width }, (_, other) => heading?.cells[other] ?? '');
   // A column without a heading and without cells is only as wide as another row.
   const others = head.flatMap((label, other) =>
@@ -103,6 +106,7 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
     broken,
     wide,
     above,
+    chosenColumn: isOneOfSeveral ? (head[column] ?? '') : null,
     labels: others.map((other) => (head[other] ?? '').trim() || 'Column'),
     cellsOf: (email) => cells.get(email),
   };

@@ -86,6 +86,8 @@ export const reportsMessages = {
       return 'No column in this file has a student address. Nothing was added.';
     const parts = [
       `Added for ${students(joining.found)}: ${joining.labels.join(', ') || 'no other columns'}.`,
+      joining.chosenColumn !== null &&
+        `Several columns have students' addresses. Each line counts for the student in "${joining.chosenColumn}".`,
       joining.unknown > 0 &&
         `${pluralize(joining.unknown, 'line has', 'lines have')} no student's address.`,
       joining.repeated > 0 &&
