@@ -165,6 +165,7 @@ describe('a roster file', () => {
       /last name .* isn't a name/,
     ],
     ['text that was encoded twice', `${ann.email},JosÃ©,Lee,2027`, /first name .* isn't a name/],
+    ['the same on a Mac', `${ann.email},Jos√©,Lee,2027`, /first name .* isn't a name/],
     ['code for a letter', `${ann.email},Ann,O&#39;Brien,2027`, /last name .* isn't a name/],
     ['a yes/no value', `${ann.email},TRUE,Lee,2027`, /first name "TRUE" isn't a name/],
     [

@@ -182,8 +182,8 @@ const failedFormula = /^#(?:N\/A|[A-Z0/]+[!?])$/;
 const dateOrNumber =
   /^(?=.{1,40}$)(?=.*\d)(?:[a-z]+day,? )?[\d\s/.,:%$-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)?[\d\s/.,:%$-]*(?:[ap]m)?$/i;
 
-/** An address, an HTML entity, or what a wrong encoding makes of a letter: `Jos�`, `JosÃ©`. */
-const damagedName = /@|&#?\w+;|\uFFFD|Ã[^\p{ASCII}À-ž]/u;
+/** An address, an HTML entity, or what a wrong encoding makes of a letter: `Jos�`, `JosÃ©`, `Jos√©`. */
+const damagedName = /[@√]|&#?\w+;|\uFFFD|Ã[^\p{ASCII}À-ž]/u;
 
 /** A yes/no value. Spreadsheet programs turn the typed name True into one. */
 const yesOrNo = /^(?:TRUE|FALSE)$/;
