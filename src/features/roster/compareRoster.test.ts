@@ -49,6 +49,14 @@ describe('a roster beside the student list', () => {
     expect(leaving?.map(({ email }) => email)).toEqual([address('gone')]);
   });
 
+  it('finds nobody missing if a line has the address of a parent, or a misspelled one', () => {
+    const text = ['email,first,last,year', `${address('here')},Ann,Lee,2027`].join('\n');
+    for (const other of ['mary.lee@mail.example', `gone@${address('').slice(1)}x`]) {
+      const roster = readRoster(`${text}\n${other},Gone,Lee,2027`, new Date(2026, 8, 1));
+      expect(compareRoster(roster, listed({ here: ann, gone: ann })).leaving, other).toBeNull();
+    }
+  });
+
   it('says how full the list would be, from 80 percent', () => {
     const rosterOfMany = (count: number) =>
       rosterOf(

@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import { type Profile, sameProfile } from '#features/profile/profile';
 import { graduationYearRule, storableProfile } from '#features/profile/profileRules';
-import { isEmail, loginEmailProblem, normalizeEmail } from '#features/session/account';
+import { loginEmailProblem, normalizeEmail } from '#features/session/account';
 import { classYearOf } from '#shared/lib/classYear';
 import { fieldMessages } from '#shared/lib/fieldMessages';
 import { textMaxLength } from '#shared/lib/limits';
@@ -267,7 +267,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
         line,
         email: student.email.slice(0, textMaxLength),
         words: wrong.join('; '),
-        isUnidentified: unclear !== null || !isEmail(student.email),
+        isUnidentified: unclear !== null || loginEmailProblem(student.email) !== null,
       });
       continue;
     }
