@@ -149,7 +149,7 @@ describe('saving a profile (spec 3, 7)', () => {
   it('stores the profile, then its line in the student list', async () => {
     await expect(services.saveProfile(ann, profile, null)).resolves.toBe(true);
     expect(sdk.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, profile, null);
-    expect(sdk.listProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
+    expect(sdk.listProfile).toHaveBeenCalledExactlyOnceWith(ann);
   });
 
   it('succeeds even if the list refuses the line, and logs the reason', async () => {

@@ -213,7 +213,7 @@ export function makeServices(logError: LogError) {
       );
       // Don't wait: the profile is stored, and Update Report adds a missing row.
       if (saved === true) {
-        void trueOrNull('listing the profile', () => studentList.listProfile(email, profile));
+        void trueOrNull('listing the profile', () => studentList.listProfile(email));
       }
       return saved;
     },

@@ -36,7 +36,7 @@ beforeAll(async () => {
 test('a profile is stored when the student list has no room for its line', async () => {
   await given(path, fullList());
   await saveProfile(student, profile, null);
-  await expect(listProfile(student, profile)).rejects.toThrow();
+  await expect(listProfile(student)).rejects.toThrow();
   expect(await stored(`users/${student}/profile/info`)).toEqual(profile);
   expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
 });
@@ -44,6 +44,21 @@ test('a profile is stored when the student list has no room for its line', async
 test('its line is stored once there is room, with the name shortened', async () => {
   await givenNone(path);
   await saveProfile(student, profile, null);
-  await listProfile(student, profile);
+  await listProfile(student);
   expect(await stored(path)).toEqual({ [student]: { ...profile, firstName: '🌊'.repeat(16) } });
+});
+
+test('a line that is written late is that of the profile stored by then', async () => {
+  const fixed = aProfile({ firstName: 'Fixed' });
+  await given(path, { [student]: fixed });
+  await given(`users/${student}/profile/info`, fixed);
+  await listProfile(student);
+  expect(await stored(path)).toEqual({ [student]: fixed });
+});
+
+test('a line that is written late does not bring back a student who was removed', async () => {
+  await givenNone(path);
+  await givenNone(`users/${student}/profile/info`);
+  await listProfile(student);
+  expect(await stored(path)).toBeUndefined();
 });

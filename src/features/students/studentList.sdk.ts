@@ -1,14 +1,25 @@
-import { FieldPath, getDocFromServer, setDoc } from 'firebase/firestore';
-import type { Profile } from '#features/profile/profile';
-import { fromServer } from '#shared/firebase/whenAvailable.sdk';
+import { doc, FieldPath, getDocFromServer, runTransaction } from 'firebase/firestore';
+import { profileFrom } from '#features/profile/profile';
+import { db } from '#shared/firebase/firestore.sdk';
+import { fromServer, whenAvailable } from '#shared/firebase/whenAvailable.sdk';
+import { docPaths } from '#shared/lib/docPaths';
 import { earlyStudentList, studentListDocument } from './studentListDocument.sdk';
 import { listedProfile, type ProfileMap } from './students';
 
-/** Updates only this student's entry in the student list, so that a new student is listed immediately. */
-export async function listProfile(email: string, profile: Profile): Promise<void> {
-  const line = { [email]: listedProfile(profile) };
-  // A FieldPath, because the dots in the address would otherwise mean nested fields.
-  await setDoc(studentListDocument(), line, { mergeFields: [new FieldPath(email)] });
+/**
+ * Updates only this student's entry in the student list, so that a new student is listed immediately. Waits while offline, so it lists the
+ * profile that is stored by then: somebody may have changed or removed it. Costs one read.
+ */
+export function listProfile(email: string): Promise<void> {
+  return whenAvailable(() =>
+    runTransaction(db, async (transaction) => {
+      const stored = await transaction.get(doc(db, docPaths.profile(email)));
+      if (!stored.exists()) return;
+      const line = { [email]: listedProfile(profileFrom(stored.data())) };
+      // A FieldPath, because the dots in the address would otherwise mean nested fields.
+      transaction.set(studentListDocument(), line, { mergeFields: [new FieldPath(email)] });
+    }),
+  );
 }
 
 /** Reads the student list in one read (spec 7). A missing document counts as an empty list. */
