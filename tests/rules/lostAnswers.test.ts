@@ -3,7 +3,7 @@ import type * as Sdk from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { decide } from '#features/activities/decisions/decide.sdk';
 import { approval, type Review } from '#features/activities/decisions/review';
-import type { afterSave } from '#features/activities/entries.sdk';
+import type * as Entries from '#features/activities/entries.sdk';
 import type { Entry } from '#features/activities/entry';
 import type * as Reports from '#features/reports/reports.sdk';
 import { docPaths } from '#shared/lib/docPaths';
@@ -49,7 +49,7 @@ const place = `pending/${student}`;
 const entry = anEntry() as Entry;
 const review: Review = { ...approval, by: admin };
 
-let program: { decide: typeof decide; afterSave: typeof afterSave } & typeof Reports;
+let program: { decide: typeof decide } & typeof Entries & typeof Reports;
 beforeAll(async () => {
   // All files share one set of modules, and another file may have loaded these without the step.
   vi.resetModules();
@@ -121,6 +121,29 @@ test('An activity of staff whose approval is lost on its way waits for review', 
   expect(isApproved).toBe(false);
   expect(await stored(path)).toEqual(entry);
   expect(await stored(place)).toBeDefined();
+});
+
+test('An edit whose answer was lost is not stored again if the listener has reported it, and it was put back since', async () => {
+  const edited = anEntry({ Hours: '3' }) as Entry;
+  await given(path, entry);
+  const reported: (Entry | undefined)[] = [];
+  const end = program.observeEntries(student, {
+    changes: ({ changed }) => reported.push(changed.one),
+    silence: () => undefined,
+    error: () => undefined,
+  });
+  const isReported = (wanted: Entry) => vi.waitFor(() => expect(reported.at(-1)).toEqual(wanted));
+  await isReported(entry);
+  loseNext(async () => {
+    await isReported(edited);
+    await given(path, entry);
+  });
+  const save = () =>
+    program.saveEntry(student, 'one', edited, { entry, review: null }, null, false);
+  expect(await save()).toBe('changed');
+  expect(await stored(path)).toEqual(entry);
+  expect(await save()).toBe('saved');
+  end();
 });
 
 describe('A kept question whose answer was lost', () => {

@@ -139,7 +139,8 @@ export async function saveEntry(
         // An earlier attempt may have stored it and lost the confirmation. Storing it again would remove a decision made since.
         const isStored = sameEntry(stored, entry);
         if (isStored && review && !(approval && isAsBefore)) return 'wasStored';
-        if (!isStored && !isAsBefore) return 'changed';
+        // What the listener has reported as stored has since been put back.
+        if (!isStored && (!isAsBefore || arrival.isReported)) return 'changed';
       } else if (base !== null) return 'deleted';
       else if (arrival.isReported) return 'wasStored';
       else if (mustExist && !(await isStudent(transaction, email))) return 'noStudent';
