@@ -5,11 +5,13 @@ import type { decide } from '#features/activities/decisions/decide.sdk';
 import { approval, type Review } from '#features/activities/decisions/review';
 import type * as Entries from '#features/activities/entries.sdk';
 import type { Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import type * as Profiles from '#features/profile/profile.sdk';
 import type * as Reports from '#features/reports/reports.sdk';
 import { docPaths } from '#shared/lib/docPaths';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
-import { anEntry } from './support/examples';
+import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { given, givenNone, stored } from './support/stored';
 
@@ -49,7 +51,7 @@ const place = `pending/${student}`;
 const entry = anEntry() as Entry;
 const review: Review = { ...approval, by: admin };
 
-let program: { decide: typeof decide } & typeof Entries & typeof Reports;
+let program: { decide: typeof decide } & typeof Entries & typeof Profiles & typeof Reports;
 beforeAll(async () => {
   // All files share one set of modules, and another file may have loaded these without the step.
   vi.resetModules();
@@ -59,6 +61,7 @@ beforeAll(async () => {
   program = {
     ...(await import('#features/activities/decisions/decide.sdk')),
     ...(await import('#features/activities/entries.sdk')),
+    ...(await import('#features/profile/profile.sdk')),
     ...(await import('#features/reports/reports.sdk')),
   };
 });
@@ -126,13 +129,10 @@ test('An activity of staff whose approval is lost on its way waits for review', 
 test('An edit whose answer was lost is not stored again if the listener has reported it, and it was put back since', async () => {
   const edited = anEntry({ Hours: '3' }) as Entry;
   await given(path, entry);
-  const reported: (Entry | undefined)[] = [];
-  const end = program.observeEntries(student, {
-    changes: ({ changed }) => reported.push(changed.one),
-    silence: () => undefined,
-    error: () => undefined,
-  });
-  const isReported = (wanted: Entry) => vi.waitFor(() => expect(reported.at(-1)).toEqual(wanted));
+  const on = { changes: vi.fn(), silence: () => undefined, error: () => undefined };
+  const end = program.observeEntries(student, on);
+  const isReported = (one: Entry) =>
+    vi.waitFor(() => expect(on.changes.mock.lastCall).toMatchObject([{ changed: { one } }]));
   await isReported(entry);
   loseNext(async () => {
     await isReported(edited);
@@ -143,6 +143,25 @@ test('An edit whose answer was lost is not stored again if the listener has repo
   expect(await save()).toBe('changed');
   expect(await stored(path)).toEqual(entry);
   expect(await save()).toBe('saved');
+  end();
+});
+
+test('A profile whose answer was lost is not stored again if the listener has reported it, and it was put back since', async () => {
+  const profilePath = docPaths.profile(student);
+  const [profile, typed] = [aProfile() as Profile, aProfile({ firstName: 'Mickey' }) as Profile];
+  await given(profilePath, profile);
+  const onProfile = vi.fn();
+  const end = program.observeProfile(student, onProfile, () => undefined);
+  const isReported = (one: Profile) =>
+    vi.waitFor(() => expect(onProfile.mock.lastCall).toEqual([one, false]));
+  await isReported(profile);
+  loseNext(async () => {
+    await isReported(typed);
+    await given(profilePath, profile);
+  });
+  expect(await program.saveProfile(student, typed, profile)).toBe('changed');
+  expect(await stored(profilePath)).toEqual(profile);
+  expect(await program.saveProfile(student, typed, profile)).toBe(true);
   end();
 });
 

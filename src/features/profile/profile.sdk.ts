@@ -6,6 +6,9 @@ import { docPaths, profileDocId, staffMarkId } from '#shared/lib/docPaths';
 import { type Profile, profileFrom, sameProfile } from './profile';
 import { profileQuery } from './profileQuery.sdk';
 
+/** The last save. `isReported` means that the listener has seen its profile, so it was stored. */
+let lastSave: { email: string; profile: Profile; isReported: boolean } | undefined;
+
 /**
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether
  * the address is marked as staff: this costs no read beyond the collection's. Ignores
@@ -24,7 +27,10 @@ export function observeProfile(
       const info = snapshot.docs.find((document) => document.id === profileDocId);
       if (info?.metadata.hasPendingWrites) return;
       const isMarkedAsStaff = snapshot.docs.some((document) => document.id === staffMarkId);
-      onProfile(info ? profileFrom(info.data()) : null, isMarkedAsStaff);
+      const profile = info ? profileFrom(info.data()) : null;
+      if (profile && lastSave?.email === email && sameProfile(profile, lastSave.profile))
+        lastSave.isReported = true;
+      onProfile(profile, isMarkedAsStaff);
     },
     onError,
   );
@@ -44,14 +50,16 @@ export function saveProfile(
   base: Profile | null,
 ): Promise<true | 'changed'> {
   const reference = doc(db, docPaths.profile(email));
+  const save = { email, profile, isReported: false };
+  lastSave = save;
   return whenAvailable<true | 'changed'>(() =>
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);
       const stored = document.exists() ? profileFrom(document.data()) : null;
-      const isAsBefore = stored
-        ? [base, profile].some((one) => one && sameProfile(stored, one))
-        : !base;
-      if (!isAsBefore) return 'changed';
+      const isStored = stored && sameProfile(stored, profile);
+      const isAsBefore = stored ? base && sameProfile(stored, base) : !base;
+      // What the listener has reported as stored has since been put back or removed.
+      if (!isStored && (!isAsBefore || save.isReported)) return 'changed';
       transaction.set(doc(db, docPaths.user(email)), { EXISTS: true });
       transaction.set(reference, profile);
       return true as const;
