@@ -57,7 +57,7 @@ it('so does the review', () => {
         onDecide={nothing}
         onLeave={nothing}
       />
-      <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
+      <YearSoFar activities={[activity]} year={2026} />
     </>,
   );
   expect(screen.getByText('Clubs').nextSibling).toHaveTextContent(

@@ -1,5 +1,6 @@
+import { fireEvent } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import type { ProfileMap } from '#features/students/students';
@@ -52,6 +53,26 @@ it('graduates are folded away until staff ask for them, and folded again', async
   expect(getByRole('button', { name: 'Hide graduates (2)' })).toHaveFocus();
   await user.click(getByRole('button', { name: 'Hide graduates (2)' }));
   expect(emails()).toEqual(Object.keys(current));
+});
+
+it('graduates are folded away once their last school year is over, even if the page is left open', async () => {
+  const { month, day } = school.schoolYear;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2050, month - 1, day - 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const leaving = month === 1 && day === 1 ? '2049' : '2050';
+  const { findByRole, getByText, queryByRole } = renderAdmin({
+    students: {
+      ...current,
+      'grace@lwsd.org': { firstName: 'Grace', lastName: 'Hopper', graduationYear: leaving },
+    },
+  });
+  await findByRole('table');
+  expect(getByText('3 of 3 students', shownCount)).toBeVisible();
+  expect(queryByRole('button', { name: /graduates/ })).toBeNull();
+  vi.setSystemTime(new Date(2050, month - 1, day));
+  fireEvent(document, new Event('visibilitychange'));
+  await findByRole('button', { name: 'Show graduates (1)' });
+  expect(getByText('2 of 3 students', shownCount)).toBeVisible();
 });
 
 it('graduates are found by a search, and marked', async () => {

@@ -21,10 +21,11 @@ import { orderStudents, type Student, type StudentOrder } from '#features/studen
 import { dashboardChanged, selectDashboardView } from '#features/students/studentsSlice';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { textMaxLength } from '#shared/lib/limits';
+import { schoolYearOf } from '#shared/lib/schoolYear';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { isComposing } from '#shared/ui/composing';
 import { copyAddresses } from '#shared/ui/copyAddresses';
-import { useDebounced, useLetterKeys, useSingleKeys } from '#shared/ui/hooks';
+import { useDebounced, useLetterKeys, useSingleKeys, useToday } from '#shared/ui/hooks';
 import { dashboardMessages } from './dashboardMessages';
 import { FirstVisit } from './FirstVisit';
 import { StudentTable } from './StudentTable';
@@ -64,7 +65,8 @@ export function StudentList({
   const followedSearch = useDeferredValue(search);
 
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
-  const graduates = useMemo(() => graduatesIn(students, new Date(), school.schoolYear), [students]);
+  const year = schoolYearOf(useToday(), school.schoolYear) ?? 0;
+  const graduates = useMemo(() => graduatesIn(students, year, school.schoolYear), [students, year]);
   const find = useCallback(
     (text: string) =>
       isBlank(text) && !showsGraduates

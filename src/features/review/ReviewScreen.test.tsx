@@ -96,6 +96,20 @@ afterEach(() => void vi.useRealTimers());
 
 const card = (name: string) => screen.findByRole('article', { name });
 
+it("begins the student's school year anew if the page is left open until the next one", async () => {
+  const { month, day } = school.schoolYear;
+  const first = (year: number) => new Date(year, month - 1, day, 8);
+  const year = () => screen.getByRole('region', { name: 'School year so far' });
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: first(2026) });
+  const { deliver } = openReview([ann]);
+  await deliver(ann, { a: activity('Park', { Date: entryDateTextOf(first(2026)) }) });
+  await card('Park');
+  expect(year()).toHaveTextContent('School year so far 2 hours');
+  vi.setSystemTime(first(2027));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(year()).toHaveTextContent('School year so far 0 hours');
+});
+
 describe('an activity that the admin has started to correct', () => {
   const park = activity('Park');
   /** Opens Ann's two activities, the first with unsent corrections. */

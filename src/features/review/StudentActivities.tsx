@@ -15,9 +15,9 @@ import { type Entry, sameEntry } from '#features/activities/entry';
 import { selectSession } from '#features/session/sessionSlice';
 import { notAllListed } from '#shared/lib/messages';
 import { ownValue } from '#shared/lib/ownValue';
-import { schoolYearStart } from '#shared/lib/schoolYear';
+import { schoolYearOf } from '#shared/lib/schoolYear';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
-import { useDebounced, useSingleKeys } from '#shared/ui/hooks';
+import { useDebounced, useSingleKeys, useToday } from '#shared/ui/hooks';
 import { useShownRows } from '#shared/ui/shownRows';
 import { announceOutcome } from './announceOutcome';
 import { contactMails } from './askContact';
@@ -116,7 +116,8 @@ export function StudentActivities({
     return !before || !sameEntry(before, entry);
   };
   const lastName = useAppSelector(selectReviewedProfile)?.lastName.trim() || null;
-  const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
+  const today = useToday();
+  const year = schoolYearOf(today, school.schoolYear) ?? 0;
   const flags = useMemo(() => reviewFlags(activities, lastName), [activities, lastName]);
   const names = useMemo(() => distinctNames(cards), [cards]);
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
@@ -172,7 +173,7 @@ export function StudentActivities({
 
   return (
     <div className="review-columns">
-      <YearSoFar activities={activities} yearStart={yearStart} />
+      <YearSoFar activities={activities} year={year} />
       <div>
         {cards.length > 0 && (
           <div className="line">

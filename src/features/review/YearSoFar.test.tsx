@@ -27,7 +27,7 @@ it("counts a student's school year as goals do, exactly, with damaged hours as 0
     activity({ Hours: '50', Date: entryDateText({ ...yearStart, year: 2027 }) }),
     activity({ Hours: '50', Date: 'yesterday' }),
   ].map((one, index) => ({ ...one, key: String(index) }));
-  render(<YearSoFar activities={activities} yearStart={yearStart} />);
+  render(<YearSoFar activities={activities} year={yearStart.year} />);
   expect(screen.getByText('0.3 hours')).toBeInTheDocument();
   expect(screen.getByText(/^5 activities in 2026/)).toBeInTheDocument();
   const sums = screen

@@ -7,7 +7,7 @@ import { reviewWords } from '#features/activities/decisions/studentMessages';
 import { formatTotalHours } from '#features/activities/formatHours';
 import { countedActivities, sumTowardGoals } from '#features/activities/goals';
 import { MonthBars } from '#features/activities/MonthBars';
-import { type EntryDate, formatEntryDate } from '#shared/lib/entryDate';
+import { formatEntryDate } from '#shared/lib/entryDate';
 import { hoursInWords } from '#shared/lib/messages';
 import { schoolYearName } from '#shared/lib/schoolYear';
 import { useShownRows } from '#shared/ui/shownRows';
@@ -19,16 +19,17 @@ const widthBeside = 992;
 /** The student's school year: the hours that count toward goals, and every activity with its review status, newest first. */
 export const YearSoFar = memo(function YearSoFar({
   activities,
-  yearStart,
+  year,
 }: {
   activities: readonly ReviewedActivity[];
-  yearStart: EntryDate;
+  /** The calendar year in which the school year began. */
+  year: number;
 }) {
   // Above the cards, it starts as one line.
   const [hasRoom] = useState(() => innerWidth >= widthBeside);
   const [isListOpen, setIsListOpen] = useState(false);
   const ofYear = countedActivities(activities, school)
-    .filter(({ schoolYear }) => schoolYear === yearStart.year)
+    .filter(({ schoolYear }) => schoolYear === year)
     .sort((a, b) => b.rank - a.rank);
   const hoursOf = (club: 'KeyClub' | 'NHS') =>
     sumTowardGoals(ofYear.filter(({ entry }) => entry[club] === 'Yes'));
@@ -55,14 +56,11 @@ export const YearSoFar = memo(function YearSoFar({
             </Fragment>
           ))}
         </dl>
-        <MonthBars activities={ofYear} year={yearStart.year} />
+        <MonthBars activities={ofYear} year={year} />
         {overCap && <p>{overCap}</p>}
         <details onToggle={({ currentTarget }) => setIsListOpen(currentTarget.open)}>
           <summary>
-            {reviewMessages.activitiesIn(
-              ofYear.length,
-              schoolYearName(yearStart.year, school.schoolYear),
-            )}
+            {reviewMessages.activitiesIn(ofYear.length, schoolYearName(year, school.schoolYear))}
           </summary>
           {isListOpen && <ActivityList activities={ofYear} />}
         </details>

@@ -1,14 +1,13 @@
 import { groupedCount } from '#shared/lib/messages';
-import { hasGraduated, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
+import { hasGraduated, type YearBegin } from '#shared/lib/schoolYear';
 import type { Student } from './students';
 
-/** Returns the students who graduated before this school year; none if everyone did, as an empty list would look like a failure. */
+/** Returns the students who graduated before the school year that began in `year`; none if everyone did, as an empty list would look like a failure. */
 export function graduatesIn(
   students: readonly Student[],
-  today: Date,
+  year: number,
   begin: YearBegin,
 ): ReadonlySet<Student> {
-  const { year } = schoolYearStart(today, begin);
   const graduates = students.filter(({ graduationYear }) =>
     hasGraduated(graduationYear, year, begin),
   );
