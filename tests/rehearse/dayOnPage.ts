@@ -9,13 +9,16 @@ import type { Student } from './students';
 export async function dayOnPage(page: Page, student: Student, picture: FileToPick): Promise<void> {
   const { email, profile, entries, hasPicture } = student;
   /** Presses a button, and waits until the document that the app then writes last is on its way. No screen shows that one. */
-  const press = (name: string, last: string) =>
-    Promise.all([
+  const press = (name: string, last: string) => {
+    const path = `/documents/${last}"`;
+    return Promise.all([
+      // As a transaction sends it, or another write.
       page.waitForEvent('requestfinished', (request) =>
-        Boolean(request.postData()?.includes(encodeURIComponent(`/documents/${last}"`))),
+        [path, encodeURIComponent(path)].some((text) => request.postData()?.includes(text)),
       ),
       page.getByRole('button', { name, exact: true }).click(),
     ]);
+  };
   await profileForm(page).fill(profile);
   await press('Save Profile', 'cache/profileData');
   for (const [at, entry] of entries.entries()) {
