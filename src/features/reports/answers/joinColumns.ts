@@ -1,28 +1,6 @@
 import { isEmail, normalizeEmail } from '#features/session/account';
 import type { Student } from '#features/students/students';
 import { isTooWide, readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
-import type { JoinedColumns } from './table';
-
-/** The result of reading a file with a school's own columns. */
-export type Joining =
-  | ({
-      outcome: 'joined';
-      /** Students in the index with a line in the file. */
-      found: number;
-      /** How many lines have an unknown address, and how many repeat one. */
-      unknown: number;
-      repeated: number;
-      /** The numbers of lines with a stray quotation mark, which were left out. */
-      broken: number[];
-      /** The numbers of lines with more cells than the header row, which were left out too. */
-      wide: number[];
-      /** The heading of the column of addresses if others have students' addresses too, or null. */
-      chosenColumn: string | null;
-      /** The rows above the header row, such as a title. */
-      above: string[];
-    } & JoinedColumns)
-  /** No column has a student's address. */
-  | { outcome: 'noAddresses' };
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
 const filledIn = ({ cells }: TableRow) => cells.filter(isFilled).length;
@@ -45,7 +23,7 @@ function headingIndex(rows: readonly TableRow[], column: number): number {
  * Reads the columns of a file with a header row, to join them with an answer by address. The address column is the one with the
  * most students' addresses, and isn't joined itself. If a student has two lines, the first counts.
  */
-export function joinColumns(text: string, students: readonly Student[]): Joining {
+export function joinColumns(text: string, students: readonly Student[]) {
   const known = new Set(students.map(({ email }) => email));
   const best = readTable(
     text,
@@ -77,7 +55,7 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
     },
     (reading) => reading?.hits ?? 0,
   );
-  if (!best || best.hits === 0) return { outcome: 'noAddresses' };
+  if (!best || best.hits === 0) return { outcome: 'noAddresses' as const };
   const { width, heading, lines, broken, wide, above, column, emails, isOneOfSeveral } = best;
   const head = Array.from({ length: width }, (_, other) => heading?.cells[other] ?? '');
   // A column without a heading and without cells is only as wide as another row.
@@ -99,15 +77,24 @@ export function joinColumns(text: string, students: readonly Student[]): Joining
       );
   }
   return {
-    outcome: 'joined',
+    outcome: 'joined' as const,
+    /** Students in the index with a line in the file. */
     found: cells.size,
+    /** How many lines have an unknown address, and how many repeat one. */
     unknown,
     repeated,
+    /** The numbers of lines with a stray quotation mark, which were left out. */
     broken,
+    /** The numbers of lines with more cells than the header row, which were left out too. */
     wide,
+    /** The rows above the header row, such as a title. */
     above,
+    /** The heading of the column of addresses if others have students' addresses too, or null. */
     chosenColumn: isOneOfSeveral ? (head[column] ?? '') : null,
     labels: others.map((other) => (head[other] ?? '').trim() || 'Column'),
-    cellsOf: (email) => cells.get(email),
+    cellsOf: (email: string) => cells.get(email),
   };
 }
+
+/** The result of reading a file with a school's own columns. */
+export type Joining = ReturnType<typeof joinColumns>;

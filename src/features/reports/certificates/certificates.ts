@@ -13,27 +13,6 @@ import { fullName, type Student } from '#features/students/students';
 import { schoolYearName } from '#shared/lib/schoolYear';
 import { certificateMessages } from './certificateMessages';
 
-/** What one student's certificate says. */
-export interface Certificate {
-  email: string;
-  name: string;
-  /** Formatted, e.g. '12.5'. */
-  hours: string;
-}
-
-/** The certificates of an answer's students, and those who can't have one. */
-export interface Certificates {
-  certificates: Certificate[];
-  /** The award or goal that all of them have reached, or ''. */
-  reached: string;
-  /** The time in which the hours count. */
-  period: string;
-  /** Addresses of students whose name isn't known. */
-  unnamed: string[];
-  /** Names of students with too few hours. */
-  tooFew: string[];
-}
-
 /**
  * Returns true if a certificate can say what the answer is about: hours of a period, of a club, toward a goal. Others, such as those with
  * one contact, would look like all of a student's hours.
@@ -67,7 +46,7 @@ function reachedWords(filters: Filters, settings: SchoolSettings, builtAt: Date)
 }
 
 /**
- * Returns the certificates for students of an answer, with their hours in it.
+ * Returns the certificates for students of an answer, with their hours in it, and who can't have one.
  *
  * @param approvedOnly leaves out hours that wait for review, and students who haven't reached the goal without them
  */
@@ -76,7 +55,7 @@ export function certificatesFor(
   filters: Filters,
   students: readonly Student[],
   { settings, approvedOnly }: { settings: SchoolSettings; approvedOnly: boolean },
-): Certificates {
+) {
   const builtAt = new Date(index.builtAt);
   const { approved, total } = studentSums(index, match(index, questionOfSelection(filters)).rows);
   const sums = approvedOnly ? approved : total;
@@ -95,13 +74,17 @@ export function certificatesFor(
     certificates: enough
       .filter(({ name }) => name !== '')
       .map((one) => ({ ...one, hours: formatTotalHours(one.hours) })),
+    /** The award or goal that all of them have reached, or ''. */
     reached: reachedWords(filters, settings, builtAt),
+    /** The time in which the hours count. */
     period: filters.year
       ? certificateMessages.year(yearWords(filters.year))
       : certificateMessages.allYears(
           schoolYearName(questionYear(filters, builtAt, settings.schoolYear), settings.schoolYear),
         ),
+    /** Addresses of students whose name isn't known. */
     unnamed: enough.filter(({ name }) => name === '').map(({ email }) => email),
+    /** Names of students with too few hours. */
     tooFew: all.filter(({ hours }) => !isEnough(hours)).map(({ name, email }) => name || email),
   };
 }

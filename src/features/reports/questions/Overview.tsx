@@ -5,10 +5,10 @@ import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { groupedCount } from '#shared/lib/messages';
 import { searchOf } from './filters';
-import type { GoalOverview, OfficeNumber } from './overview';
+import type { Overview } from './overview';
 
 /** Numbers for the office, each a link to the rows it counts. */
-export function OfficeNumbers({ numbers }: { numbers: readonly OfficeNumber[] }) {
+export function OfficeNumbers({ numbers }: { numbers: Overview['office'] }) {
   return (
     <ul className="office-numbers lone-links">
       {numbers.map(({ filters, count, words, since }) => (
@@ -31,7 +31,7 @@ export function OfficeNumbers({ numbers }: { numbers: readonly OfficeNumber[] })
 export function GoalCard({
   goal: { heading, counts, students, isOfMembers, questions },
 }: {
-  goal: GoalOverview;
+  goal: Overview['goals'][number];
 }) {
   return (
     <section className="card goal-card lone-links">

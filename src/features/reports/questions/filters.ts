@@ -215,18 +215,8 @@ function valueWords(filter: FormFilter, filters: Filters): string {
 /** Filters whose value says what it is about. */
 const speakForThemselves = new Set<FormFilter>(['year', 'club', 'members', 'status', 'progress']);
 
-export interface SetFilter {
-  filter: FormFilter;
-  /** For example `Goal in hours: 20`. */
-  words: string;
-  /** The same, or only the value if that says enough. */
-  short: string;
-  /** What changes when it is removed: also the filters that mean nothing without it. */
-  removed: Partial<Filters>;
-}
-
 /** Returns the filters that are set, in the order of the form. */
-export function setFilters(filters: Filters): SetFilter[] {
+export function setFilters(filters: Filters) {
   return (Object.keys(filterLabels) as FormFilter[])
     .filter((filter) => filters[filter] !== '')
     .map((filter) => {
@@ -234,13 +224,16 @@ export function setFilters(filters: Filters): SetFilter[] {
       const words = `${filterLabels[filter]}: ${value}`;
       return {
         filter,
+        /** For example `Goal in hours: 20`. */
         words,
+        /** The same, or only the value if that says enough. */
         short: speakForThemselves.has(filter) ? value : words,
+        /** What changes when it is removed: also the filters that mean nothing without it. */
         removed: {
           [filter]: '',
           ...(filter === 'club' ? { members: '' } : {}),
           ...(filter === 'goal' && needsGoal.has(filters.progress) ? { progress: '' } : {}),
-        },
+        } satisfies Partial<Filters>,
       };
     });
 }

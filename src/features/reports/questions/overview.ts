@@ -10,35 +10,12 @@ import { type LoadedIndex, statusNumbers } from '#features/reports/answers/loadI
 import { indexesIn, progressByClass } from '#features/reports/answers/studentsTable';
 import { quarterMs } from '../build/activityIndex';
 import { type Asked, askTogether } from './askTogether';
-import { type Filters, noFilters } from './filters';
+import { noFilters } from './filters';
 import { countOf } from './match';
 import { type Question, type QuestionGroup, questionsFor } from './questions';
 
-/** A question with the number of rows in its answer. */
-export interface CountedQuestion {
-  filters: Partial<Filters>;
-  count: number;
-  /** What follows the number: `behind`. */
-  words: string;
-}
-
-/** How far everyone is toward a goal. */
-export interface GoalOverview {
-  heading: string;
-  /** Whether only students with hours in the goal's club count. */
-  isOfMembers: boolean;
-  students: number;
-  counts: Record<GoalStatus, number>;
-  questions: CountedQuestion[];
-}
-
-/** A number for the office. */
-export interface OfficeNumber extends CountedQuestion {
-  /** When the first of the waiting activities was logged, if that is known. */
-  since?: Date;
-}
-
-const withCount = ({ filters, counted }: Question, count: number): CountedQuestion => ({
+/** Returns a question with the number of rows in its answer, and what follows the number: `behind`. */
+const withCount = ({ filters, counted }: Question, count: number) => ({
   filters,
   count,
   words: counted?.(count) ?? '',
@@ -49,7 +26,7 @@ function goalOverview(
   index: LoadedIndex,
   { heading, goal, questions }: QuestionGroup,
   { isAsked, sums }: Asked,
-): GoalOverview {
+) {
   const classes = progressByClass(
     indexesIn(isAsked),
     goalStatusBy(sums.total, parseHours(goal?.goal)),
@@ -61,9 +38,10 @@ function goalOverview(
       .reduce((sum, { counts }) => statuses.reduce((all, status) => all + counts[status], sum), 0);
   const counts = Object.fromEntries(
     goalStatuses.map((status) => [status, countOf([status])]),
-  ) as GoalOverview['counts'];
+  ) as Record<GoalStatus, number>;
   return {
     heading,
+    /** Whether only students with hours in the goal's club count. */
     isOfMembers: goal?.members === 'yes',
     students: countOf(goalStatuses),
     counts,
@@ -86,18 +64,13 @@ function waitingSince({ columns, status, student }: LoadedIndex, isStudent: Uint
   return first;
 }
 
-function officeNumber(
-  index: LoadedIndex,
-  question: Question,
-  { isStudent, sums }: Asked,
-): OfficeNumber {
+function officeNumber(index: LoadedIndex, question: Question, { isStudent, sums }: Asked) {
   const { view = 'students', status } = question.filters;
-  if (view === 'students') return withCount(question, countOf(isStudent));
-  let count = 0;
-  for (const at of indexesIn(isStudent)) count += sums.activities[at] ?? 0;
+  let activities = 0;
+  for (const at of indexesIn(isStudent)) activities += sums.activities[at] ?? 0;
   const since = status === 'waiting' ? waitingSince(index, isStudent) : Infinity;
   return {
-    ...withCount(question, count),
+    ...withCount(question, view === 'students' ? countOf(isStudent) : activities),
     ...(since < Infinity && { since: new Date(since * quarterMs) }),
   };
 }
@@ -130,3 +103,5 @@ export function overviewOf(index: LoadedIndex, settings: SchoolSettings) {
     groups: others,
   };
 }
+
+export type Overview = ReturnType<typeof overviewOf>;
