@@ -18,20 +18,19 @@ export function DownloadReportButton() {
   const download = async () => {
     if (isReading) return;
     setIsReading(true);
-    const result = await dispatch(fetchReport({}));
+    const report = await dispatch(fetchReport({}))
+      .unwrap()
+      .catch(() => null);
     setIsReading(false);
-    if (fetchReport.fulfilled.match(result) && result.payload) {
-      const report = result.payload;
+    if (report) {
       // Files of a report without a build date are dated today.
       const names = reportFileNames(new Date(report.lastUpdated ?? Date.now()));
       downloadCsv(names.hours, report.hourSummary);
       await new Promise((resolve) => setTimeout(resolve, betweenDownloadsMs));
       downloadCsv(names.awards, report.awardsList);
     } else {
-      const problem = fetchReport.fulfilled.match(result)
-        ? updateMessages.noReport
-        : screenMessages.requestFailed;
-      showToast('error', problem, 'global');
+      const { noReport } = updateMessages;
+      showToast('error', report === null ? screenMessages.requestFailed : noReport, 'global');
     }
   };
 

@@ -69,7 +69,7 @@ export function AnswerTable({
         >
           <thead>
             <tr>
-              {selection && <SelectAll table={table} {...selection} />}
+              {selection && <SelectCell label="Select all rows" rows={table.rows} {...selection} />}
               {columns.map((column) =>
                 onSort ? (
                   <SortHeader
@@ -98,7 +98,13 @@ export function AnswerTable({
           >
             {rows.map((row) => (
               <tr key={row} tabIndex={hasButton(columns, row) ? undefined : -1}>
-                {selection && <SelectRow row={row} {...selection} />}
+                {selection && (
+                  <SelectCell
+                    label={reportsMessages.select(selection.nameOf(row) || selection.emailOf(row))}
+                    rows={[row]}
+                    {...selection}
+                  />
+                )}
                 {columns.map((column) => (
                   <Cell
                     key={column.key}
@@ -118,25 +124,15 @@ export function AnswerTable({
   );
 }
 
-/** The header cell that selects all students of the table. */
-function SelectAll({ table, emailOf, ...selection }: Selection & { table: Table }) {
-  const emails = useMemo(() => Array.from(table.rows, emailOf), [table, emailOf]);
-  return <SelectCell label="Select all rows" emails={emails} {...selection} />;
-}
-
-/** A row's cell that selects its student. */
-function SelectRow({ row, emailOf, nameOf: name, ...selection }: Selection & { row: number }) {
-  const email = emailOf(row);
-  const label = reportsMessages.select(name(row) || email);
-  return <SelectCell label={label} emails={[email]} {...selection} />;
-}
-
+/** A cell that selects the students of these rows. */
 function SelectCell({
   label,
-  emails,
+  rows,
   selected,
+  emailOf,
   onSelect,
-}: Pick<Selection, 'selected' | 'onSelect'> & { label: string; emails: readonly string[] }) {
+}: Selection & { label: string; rows: ArrayLike<number> }) {
+  const emails = useMemo(() => Array.from(rows, emailOf), [rows, emailOf]);
   return (
     <td className="tick answer-select d-print-none">
       <label>

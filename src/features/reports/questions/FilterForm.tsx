@@ -235,10 +235,9 @@ export const FilterForm = memo(function FilterForm({
             options={[all, ...kindChoices.map(({ name }) => [name, name] as const)]}
           />
         )}
-        <FilterInput {...field} name="from" label={filterLabels.from} type="date" />
-        <FilterInput {...field} name="to" label={filterLabels.to} type="date" />
-        <FilterInput {...field} name="loggedFrom" label={filterLabels.loggedFrom} type="date" />
-        <FilterInput {...field} name="loggedTo" label={filterLabels.loggedTo} type="date" />
+        {(['from', 'to', 'loggedFrom', 'loggedTo'] as const).map((name) => (
+          <FilterInput key={name} {...field} name={name} label={filterLabels[name]} type="date" />
+        ))}
         <FilterInput {...field} name="activity" label={filterLabels.activity} />
         <FilterInput {...field} name="contact" label={filterLabels.contact} />
         <FilterInput {...field} name="goal" label={filterLabels.goal} error={goalError} />

@@ -45,50 +45,33 @@ export function KeptQuestions({
     if (remaining) setKept(remaining);
     else showToast('error', "The question wasn't removed. Try again later.", 'global');
   };
+  const goneFrom = (search: string) => ignoredFilters(new URLSearchParams(search), index.classes);
   if (kept === null) return <p role="alert">Couldn't load the kept questions.</p>;
   if (kept.length === 0) return null;
   return (
     <section className="kept-questions">
       <h2>Kept questions</h2>
       <ul>
-        {kept.map((question) => (
-          <KeptQuestionItem
-            key={question.search}
-            question={question}
-            gone={ignoredFilters(new URLSearchParams(question.search), index.classes)}
-            onRemove={() => void remove(question)}
-          />
+        {kept.map(({ name, search }) => (
+          <li key={search} className="line">
+            <Link to={`?${search}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            {goneFrom(search).length > 0 && (
+              <span className="note">{reportsMessages.gone(goneFrom(search))}</span>
+            )}
+            <AskFirstButton
+              variant="quiet-danger"
+              className="btn-row"
+              aria-label={reportsMessages.remove(name)}
+              question={`Remove "${name}" for all staff?`}
+              onConfirm={() => void remove({ name, search })}
+            >
+              Remove
+            </AskFirstButton>
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function KeptQuestionItem({
-  question: { name, search },
-  gone,
-  onRemove,
-}: {
-  question: KeptQuestion;
-  /** What the question names and no longer exists. */
-  gone: readonly string[];
-  onRemove: () => void;
-}) {
-  return (
-    <li className="line">
-      <Link to={`?${search}`}>
-        <bdi>{name}</bdi>
-      </Link>
-      {gone.length > 0 && <span className="note">{reportsMessages.gone(gone)}</span>}
-      <AskFirstButton
-        variant="quiet-danger"
-        className="btn-row"
-        aria-label={reportsMessages.remove(name)}
-        question={`Remove "${name}" for all staff?`}
-        onConfirm={onRemove}
-      >
-        Remove
-      </AskFirstButton>
-    </li>
   );
 }

@@ -283,17 +283,7 @@ function goalWords(
 
 /** Returns a question as staff would ask it, for example `Who is behind: NHS, 20 hours in 2026-2027`. */
 export function questionTitle(filters: Filters, settings: Settings, builtAt: Date): string {
-  const {
-    view,
-    progress,
-    status,
-    kind,
-    class: classYear,
-    members,
-    activity,
-    contact,
-    studentSearch,
-  } = filters;
+  const { view, progress, status, kind, class: classYear, members } = filters;
   const begin = settings.schoolYear;
   const year = questionYear(filters, builtAt, begin);
   const isSeniors = classYear === String(seniorsOf(year, begin));
@@ -309,11 +299,11 @@ export function questionTitle(filters: Filters, settings: Settings, builtAt: Dat
     view !== 'students' && progress && progressInWords[progress],
     status && !lead.startsWith('What ') && `${statusLabels[status].toLowerCase()} only`,
     kind && `kind ${kind}`,
-    activity.trim() && quoted(activity),
-    contact.trim() && `contact ${quoted(contact)}`,
+    filters.activity.trim() && quoted(filters.activity),
+    filters.contact.trim() && `contact ${quoted(filters.contact)}`,
     rangeWords(filters.from, filters.to),
     logged && !lead.startsWith('Logged') && `logged ${logged}`,
-    studentSearch.trim() && `students matching ${quoted(studentSearch)}`,
+    filters.studentSearch.trim() && `students matching ${quoted(filters.studentSearch)}`,
   ].filter(Boolean);
   return details.length > 0 ? `${lead}: ${details.join(', ')}` : lead;
 }
