@@ -27,15 +27,12 @@ export function ContactLink({
     );
   }
   if (mail === undefined) return <span>{contact}</span>;
+  const ask = reviewMessages.ask(mail.count);
   return (
     <>
       <WrappingText text={contact} />{' '}
-      <a
-        className="sentence-link"
-        href={mail.href}
-        aria-label={reviewMessages.askLabel(name, mail.count)}
-      >
-        {reviewMessages.ask(mail.count)}
+      <a className="sentence-link" href={mail.href} aria-label={`${ask}: email ${name}`}>
+        {ask}
       </a>
     </>
   );

@@ -18,7 +18,7 @@ import { studentListMaxAgeMs } from '#shared/lib/limits';
 import { screenMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { HelpNote } from '#shared/ui/HelpNote';
-import { useDebounced } from '#shared/ui/hooks';
+import { useDebounced, useIsLate } from '#shared/ui/hooks';
 import { LoadingPage, Page } from '#shared/ui/Page';
 import { isFocusFree, isTextField } from './cardFocus';
 import { DecisionBar } from './DecisionBar';
@@ -210,12 +210,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
 }
 
 function LoadingStudent() {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const message = isSlow
+  const message = useIsLate(slowMs)
     ? `${reviewMessages.loadingStudent} This student has a lot to load. You can go on with Next.`
     : reviewMessages.loadingStudent;
   return (

@@ -1,11 +1,7 @@
 import { type UnknownAction, weakMapMemoize } from '@reduxjs/toolkit';
 import type { ClubKey } from '#config/schoolSettings';
 import type { decide } from '#features/activities/decisions/decide';
-import {
-  type QueuePosition,
-  type ReviewedActivity,
-  withReviews,
-} from '#features/activities/decisions/review';
+import type { QueuePosition, ReviewedActivity } from '#features/activities/decisions/review';
 import {
   entriesReducer,
   type EntriesState,
@@ -13,7 +9,7 @@ import {
 } from '#features/activities/entriesSlice';
 import { ownValue } from '#shared/lib/ownValue';
 import { reviewFlags } from './reviewFlags';
-import { waitsFor } from './reviewThunks';
+import { activitiesIn, waitsFor } from './reviewThunks';
 
 /** Several students whose activities are listed together. */
 export interface ListedStudents {
@@ -64,14 +60,10 @@ export const hasAnswered = ({ status, profile }: EntriesState) =>
  * @param listedName the student's last name in the student list, in case there is no profile; null if unknown
  */
 export const unflaggedOf = weakMapMemoize(
-  (
-    { status, mayBeMore, byKey, reviews, profile }: EntriesState,
-    club: ClubKey | 'all',
-    listedName: string | null,
-  ): ReviewedActivity[] => {
+  (student: EntriesState, club: ClubKey | 'all', listedName: string | null): ReviewedActivity[] => {
+    const { status, mayBeMore, profile } = student;
     if (status !== 'ready' || mayBeMore || profile === undefined) return [];
-    const rows = Object.entries(byKey).map(([key, entry]) => ({ key, entry }));
-    const activities = withReviews(rows, reviews).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const activities = activitiesIn(student);
     const flags = reviewFlags(activities, profile?.lastName.trim() || listedName);
     return activities.filter(
       (activity) => waitsFor(club, activity) && ownValue(flags, activity.key)?.length === 0,

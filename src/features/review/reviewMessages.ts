@@ -12,7 +12,6 @@ export const reviewMessages = {
   /** How many students are waiting, including the one shown. Whether for a club isn't known before their activities are read. */
   left: (count: number, isForClub: boolean) =>
     `${isForClub ? 'Up to ' : ''}${pluralize(count, 'student')} left`,
-  waiting: (count: number) => `${pluralize(count, 'activity', 'activities')} waiting`,
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
   listHeading: 'Activities without flags',
@@ -44,8 +43,6 @@ export const reviewMessages = {
     .join(' · '),
   /** The email link next to a contact's address. */
   ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
-  askLabel: (name: string, activities: number) =>
-    activities > 1 ? `Ask about ${activities} activities: email ${name}` : `Ask: email ${name}`,
   done: ({ review, count, name }: { review: Review | null; count: number; name: string }) => {
     const verb = reviewWords(review && { ...review, comment: '' });
     return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;

@@ -3,7 +3,11 @@ import type { ClubKey } from '#config/schoolSettings';
 import { activityId, parseActivityId } from '#features/activities/activityId';
 import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
 import type { DecisionProblem, DecisionProblems } from '#features/activities/decisions/mismatch';
-import type { QueuePosition, ReviewedActivity } from '#features/activities/decisions/review';
+import {
+  type QueuePosition,
+  type ReviewedActivity,
+  withReviews,
+} from '#features/activities/decisions/review';
 import { activityOpened } from '#features/activities/editSlice';
 import {
   type EntriesState,
@@ -29,14 +33,13 @@ import {
   studentsFinished,
 } from './reviewQueueSlice';
 
-/** Returns all activities of the student under review, in the order they were logged. */
-export const selectReviewedActivities = createSelector(
-  [selectReviewedEntries],
-  ({ byKey, reviews }): ReviewedActivity[] =>
-    Object.entries(byKey)
-      .map(([key, entry]) => ({ key, entry, review: ownValue(reviews, key) ?? null }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1)),
-);
+/** Returns all activities of a student, in the order they were logged. */
+export function activitiesIn({ byKey, reviews }: EntriesState): ReviewedActivity[] {
+  const rows = Object.entries(byKey).map(([key, entry]) => ({ key, entry }));
+  return withReviews(rows, reviews).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+export const selectReviewedActivities = createSelector([selectReviewedEntries], activitiesIn);
 
 /**
  * Returns the profile of the student under review: as stored, or until that is read, as in the student list, which only admins have.
