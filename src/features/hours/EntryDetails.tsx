@@ -12,12 +12,7 @@ import { useAppSelector } from '#shared/store/hooks';
 import { ModalDialog } from '#shared/ui/ModalDialog';
 
 /** Students don't need this. If the download fails, the kind can't be changed until the next visit. */
-const ChangeKind = lazy(() =>
-  import('./KindChooser').then(
-    ({ KindChooser: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
+const KindChooser = lazy(() => import('./KindChooser').catch(() => ({ default: () => null })));
 
 /** An activity's details in a dialog. */
 export function EntryDetails({
@@ -63,7 +58,7 @@ export function EntryDetails({
         </div>
         {isStaff && hasKind && (
           <Suspense>
-            <ChangeKind entryKey={entryKey} name={entry.Name || unnamedActivity} review={review} />
+            <KindChooser entryKey={entryKey} name={entry.Name || unnamedActivity} review={review} />
           </Suspense>
         )}
         <ActivityFields entry={entry} />

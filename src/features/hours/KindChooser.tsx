@@ -31,7 +31,7 @@ function changeKind(key: string, name: string): AppThunk<Promise<DecisionProblem
 }
 
 /** Lets an admin correct the kind of a student's approved activity. */
-export function KindChooser({
+export default function KindChooser({
   entryKey,
   name,
   review,

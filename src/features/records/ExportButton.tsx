@@ -7,10 +7,7 @@ import { exportMessages } from './exportMessages';
 
 /** Students don't need this. If the download fails, there is no button until the next visit. */
 const ExportEverything = lazy(() =>
-  import('./ExportEverything').then(
-    ({ ExportEverything: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
+  import('./ExportEverything').catch(() => ({ default: () => null })),
 );
 
 const label = 'Export everything';

@@ -8,7 +8,13 @@ import { showToast } from '#shared/ui/toasts';
 import { exportMessages } from './exportMessages';
 
 /** A button that downloads everything stored about a student as a single file. For admins. */
-export function ExportEverything({ email, label }: { email: string; label: string }): ReactNode {
+export default function ExportEverything({
+  email,
+  label,
+}: {
+  email: string;
+  label: string;
+}): ReactNode {
   const { exportRecord } = useServices();
   const store = useAppStore();
   const [isExporting, setIsExporting] = useState(false);
