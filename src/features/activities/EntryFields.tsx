@@ -11,7 +11,7 @@ import {
   formatEntryDate,
   withFullYear,
 } from '#shared/lib/entryDate';
-import { fieldMessages, formHints, storedDateHint } from '#shared/lib/fieldMessages';
+import { fieldMessages, formHints } from '#shared/lib/fieldMessages';
 import { formLabels } from '#shared/lib/messages';
 import { FieldError, FieldFrame } from '#shared/ui/FieldFrame';
 import { TextField } from '#shared/ui/formikForm';
@@ -58,8 +58,6 @@ export function EntryFields({
   );
 }
 
-const readableDate = (text: string) => formatEntryDate(text) || text;
-
 /**
  * A native date input for the stored JSON text (spec 3). A stored date the input can't show, such as April 31, appears below it
  * until the user chooses another.
@@ -75,7 +73,9 @@ const DateField = memo(function DateField({ name, label }: { name: string; label
           <FieldFrame
             label={label}
             error={error}
-            hint={isHidden ? storedDateHint(readableDate(field.value)) : undefined}
+            hint={
+              isHidden ? `Stored date: ${formatEntryDate(field.value) || field.value}` : undefined
+            }
           >
             {(inputProps) => (
               <FormControl

@@ -107,17 +107,6 @@ export function activitiesFor(
   );
 }
 
-/** Returns true if a goal is for a student's grade. Students without a class year only have goals for all grades. */
-function isGoalFor(
-  { grades }: Pick<Goal, 'grades'>,
-  classYear: string,
-  { schoolYear }: Pick<Period, 'schoolYear'>,
-  { schoolYear: begin }: YearSettings,
-): boolean {
-  const grade = gradeOf(classYear, schoolYear, begin);
-  return !grades || (grade !== null && grades.includes(grade));
-}
-
 /** A goal in one period, as shown above the hours. */
 export interface GoalInPeriod {
   goal: Goal;
@@ -144,9 +133,11 @@ export function goalsToShow(
   const begun = ([1, 2] as const).filter(
     (semester) => schoolYear !== now.schoolYear || semester <= (now.semester ?? 1),
   );
+  // Students without a class year only have goals for all grades.
+  const grade = gradeOf(classYear, schoolYear, years.schoolYear);
   return goals.flatMap((goal) => {
+    if (goal.grades && (grade === null || !goal.grades.includes(grade))) return [];
     const semesters = goal.each === 'semester' && chosen !== null ? begun : [now.semester];
-    if (!isGoalFor(goal, classYear, { schoolYear }, years)) return [];
     return semesters.map((semester) => ({
       goal,
       period: { schoolYear, semester },
@@ -202,13 +193,10 @@ const shownDone = ({ state, done, wanted }: Progress): string =>
 export const progressWords = (progress: Progress, label: string): string =>
   `${label}: ${shownDone(progress)} of ${progress.wanted.toFixed()}`;
 
-/** Returns e.g. '7.5 to go', computed from the rounded hours so that the two numbers on screen add up. */
-const toGoWords = (progress: Progress): string =>
-  `${progress.wanted.minus(shownDone(progress)).toFixed()} to go`;
-
 /** Returns the rest of a progress line, e.g. '7.5 to go'. `isOver`: the school year has ended. */
 export function progressEnding(progress: Progress, isOver: boolean): string {
   if (progress.state === 'reached') return 'reached';
   if (progress.state === 'logged') return 'reached once approved';
-  return isOver ? 'not reached' : toGoWords(progress);
+  // From the rounded hours, so that the two numbers on screen add up.
+  return isOver ? 'not reached' : `${progress.wanted.minus(shownDone(progress)).toFixed()} to go`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#config/paths';
-import type { StudentColumn } from '#features/students/students';
+import { studentColumns } from '#features/students/students';
 import {
   dashboardChanged,
   type DashboardView,
@@ -13,21 +13,16 @@ import { onTypingPause } from '#shared/ui/hooks';
 /** Milliseconds without a change before the address follows: browsers limit how often a page may change it. */
 const settleMs = 300;
 
-const columns: readonly string[] = [
-  'email',
-  'name',
-  'graduationYear',
-] satisfies readonly StudentColumn[];
-
 /** Returns the search and the order in an address, or null if it has neither. */
 function viewIn(address: string): Partial<DashboardView> | null {
   const asked = new URLSearchParams(address);
   if (!asked.has('search') && !asked.has('sort')) return null;
-  const [column = '', direction] = (asked.get('sort') ?? '').split(' ');
+  const [sort, direction] = (asked.get('sort') ?? '').split(' ');
+  const column = studentColumns.find((name) => name === sort);
   return {
     search: asked.get('search') ?? '',
-    order: columns.includes(column)
-      ? { column: column as StudentColumn, isDescending: direction === 'desc' }
+    order: column
+      ? { column, isDescending: direction === 'desc' }
       : { column: 'email', isDescending: false },
   };
 }

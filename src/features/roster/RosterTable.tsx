@@ -7,17 +7,8 @@ import type { ComparedStudent } from './compareRoster';
 import type { RosterProblem } from './readRoster';
 import { rosterMessages } from './rosterMessages';
 
-interface Row {
-  line: number;
-  email: string;
-  name: string;
-  graduationYear: string;
-  remark: string;
-  state: ComparedStudent['state'] | 'wrong';
-}
-
 /** Lines to look at come first. */
-const stateOrder: readonly Row['state'][] = ['wrong', 'different', 'new', 'same'];
+const stateOrder = ['wrong', 'different', 'new', 'same'] as const;
 
 /** The roster's lines, each with what an import would do: the first ones, and all of them on request. */
 export function RosterTable({
@@ -28,22 +19,18 @@ export function RosterTable({
   problems: readonly RosterProblem[];
 }) {
   const rows = useMemo(() => {
-    const all: Row[] = [
-      ...problems.map(({ line, email, words }) => ({
-        line,
-        email,
+    const all = [
+      ...problems.map((problem) => ({
+        ...problem,
         name: '',
         graduationYear: '',
-        remark: `Error: ${words}`,
+        remark: `Error: ${problem.words}`,
         state: 'wrong' as const,
       })),
       ...students.map((student) => ({
-        line: student.line,
-        email: student.email,
+        ...student,
         name: fullName(student),
-        graduationYear: student.graduationYear,
         remark: rosterMessages.states[student.state](student),
-        state: student.state,
       })),
     ];
     return all.sort(

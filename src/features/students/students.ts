@@ -51,7 +51,8 @@ export const hasSameLine = (
   sameProfile(profileFrom(ownValue(a, email)), profileFrom(ownValue(b, email)));
 
 /** The sortable columns of the dashboard (spec 2, 9). */
-export type StudentColumn = 'email' | 'name' | 'graduationYear';
+export const studentColumns = ['email', 'name', 'graduationYear'] as const;
+export type StudentColumn = (typeof studentColumns)[number];
 
 export interface StudentOrder {
   column: StudentColumn;

@@ -19,6 +19,3 @@ export const fieldMessages = {
 export const formHints = {
   hours: 'Use digits and a decimal point: 2.5 for two and a half hours.',
 } as const;
-
-/** Below the date field if it can't show the stored date. Not in the spec. */
-export const storedDateHint = (text: string) => `Stored date: ${text}`;

@@ -5,7 +5,6 @@ import {
   approvalAs,
   kindChoices,
   kindNamed,
-  type Review,
 } from '#features/activities/decisions/review';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
 import { formEntrySchema } from '#features/activities/entrySchema';
@@ -61,7 +60,9 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
     const { session } = getState();
     const { signedInEmail } = session;
     const isForStudent = can(session, 'openStudent') && form.student !== signedInEmail;
-    const review = isForStudent ? approvalBy(signedInEmail, draft) : null;
+    const kind = formKind(draft);
+    const decision = kind === undefined ? approval : approvalAs(kind);
+    const review = isForStudent ? { ...decision, by: signedInEmail } : null;
     return dispatch(sendActivity(draft, entry, review, isForStudent));
   };
 }
@@ -74,13 +75,6 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
 export function formKind({ kind, baseEntry, baseReview }: ActivityDraft): string | undefined {
   const isKnown = baseEntry === null || baseReview?.status === 'approved';
   return kind ?? (isKnown ? kindNamed(baseReview?.kind, kindChoices)?.name : undefined);
-}
-
-/** Returns the approval that comes with an admin's save of a student's activity. */
-function approvalBy(admin: string, draft: ActivityDraft): Review {
-  const kind = formKind(draft);
-  const decision = kind === undefined ? approval : approvalAs(kind);
-  return { ...decision, by: admin };
 }
 
 /**

@@ -29,11 +29,8 @@ export function cutToFit(base: string, tail: string): string {
 }
 
 /** Names that cameras give to every picture. */
-const placeholderName = /^(?:image\.(?:jpe?g|png)|photo\.jpg)$/i;
-
-export function isPlaceholderName(fileName: string): boolean {
-  return placeholderName.test(fileName);
-}
+export const isPlaceholderName = (fileName: string): boolean =>
+  /^(?:image\.(?:jpe?g|png)|photo\.jpg)$/i.test(fileName);
 
 /** Returns a numbered name: `beach.jpg` for 1, `beach (2).jpg` for 2, and so on. */
 export function numberedName(name: string, number: number): string {
