@@ -152,9 +152,7 @@ export function ActivityForm({
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isSaving={isSaving}
         />
-        {school.review && (
-          <FlagNotice activityKey={activityKey} values={values} settings={school.review} />
-        )}
+        {school.review && <FlagNotice activityKey={activityKey} values={values} />}
         {asksKind && (
           <KindField
             kind={kind}

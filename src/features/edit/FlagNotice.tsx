@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { school } from '#config/school';
-import type { ReviewSettings } from '#config/schoolSettings';
-import { flagsOf } from '#features/activities/decisions/flags';
+import { flagsToday } from '#features/activities/decisions/flags';
 import { studentReviewMessages } from '#features/activities/decisions/studentMessages';
 import { selectEntryRows } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
@@ -10,7 +8,6 @@ import { selectProfile } from '#features/profile/profileSlice';
 import { parseEntryDate } from '#shared/lib/entryDate';
 import { flagPauseMs } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
-import { countedSemesterStart, schoolYearStart } from '#shared/lib/schoolYear';
 import { useAppSelector } from '#shared/store/hooks';
 import { useDebounced } from '#shared/ui/hooks';
 
@@ -21,12 +18,10 @@ import { useDebounced } from '#shared/ui/hooks';
 export function FlagNotice({
   activityKey,
   values,
-  settings,
 }: {
   activityKey: string;
   /** The form's values, with the pictures. */
   values: Entry;
-  settings: ReviewSettings;
 }) {
   const rows = useAppSelector(selectEntryRows);
   const lastName = useAppSelector(selectProfile)?.lastName ?? '';
@@ -34,17 +29,9 @@ export function FlagNotice({
   const flags = useMemo(() => {
     if (parseHours(entry.Hours) === null || parseEntryDate(entry.Date) === null) return [];
     const others = rows.filter(({ key }) => key !== activityKey);
-    const today = new Date();
-    const yearStart = schoolYearStart(today, school.schoolYear);
-    const found = flagsOf([...others, { key: activityKey, entry }], {
-      today,
-      yearStart,
-      semesterStart: countedSemesterStart(today, school),
-      settings,
-      lastName,
-    });
+    const found = flagsToday([...others, { key: activityKey, entry }], lastName);
     return ownValue(found, activityKey) ?? [];
-  }, [rows, activityKey, entry, settings, lastName]);
+  }, [rows, activityKey, entry, lastName]);
   return (
     // Always rendered, so that screen readers announce its content.
     <div role="status" className={flags.length > 0 ? 'form-text band warning' : undefined}>

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
 import { decide } from '#features/activities/decisions/decide';
+import { flagsToday } from '#features/activities/decisions/flags';
 import {
   approval,
   type Decision,
@@ -24,7 +25,6 @@ import { contactMails } from './askContact';
 import { isFocusFree } from './cardFocus';
 import { readingMs } from './pauses';
 import { ReviewCard } from './ReviewCard';
-import { reviewFlags } from './reviewFlags';
 import { reviewMessages } from './reviewMessages';
 import { selectReviewQueue } from './reviewQueueSlice';
 import {
@@ -118,7 +118,7 @@ export function StudentActivities({
   const lastName = useAppSelector(selectReviewedProfile)?.lastName.trim() || null;
   const today = useToday();
   const year = schoolYearOf(today, school.schoolYear) ?? 0;
-  const flags = useMemo(() => reviewFlags(activities, lastName), [activities, lastName]);
+  const flags = useMemo(() => flagsToday(activities, lastName), [activities, lastName]);
   const names = useMemo(() => distinctNames(cards), [cards]);
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
   // The admin has started to correct these, so they aren't decided on along with others.

@@ -1,6 +1,7 @@
 import { type UnknownAction, weakMapMemoize } from '@reduxjs/toolkit';
 import type { ClubKey } from '#config/schoolSettings';
 import type { decide } from '#features/activities/decisions/decide';
+import { flagsToday } from '#features/activities/decisions/flags';
 import type { QueuePosition, ReviewedActivity } from '#features/activities/decisions/review';
 import {
   entriesReducer,
@@ -8,7 +9,6 @@ import {
   studentReviewed,
 } from '#features/activities/entriesSlice';
 import { ownValue } from '#shared/lib/ownValue';
-import { reviewFlags } from './reviewFlags';
 import { activitiesIn, waitsFor } from './reviewThunks';
 
 /** Several students whose activities are listed together. */
@@ -64,7 +64,7 @@ export const unflaggedOf = weakMapMemoize(
     const { status, mayBeMore, profile } = student;
     if (status !== 'ready' || mayBeMore || profile === undefined) return [];
     const activities = activitiesIn(student);
-    const flags = reviewFlags(activities, profile?.lastName.trim() || listedName);
+    const flags = flagsToday(activities, profile?.lastName.trim() || listedName);
     return activities.filter(
       (activity) => waitsFor(club, activity) && ownValue(flags, activity.key)?.length === 0,
     );

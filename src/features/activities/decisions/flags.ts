@@ -16,6 +16,7 @@ import {
 import { withoutInvisible } from '#shared/lib/invisible';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
 import { hasLastName, plainForm } from '#shared/lib/nameWords';
+import { countedSemesterStart, schoolYearStart } from '#shared/lib/schoolYear';
 
 interface Activity {
   key: string;
@@ -190,4 +191,16 @@ export function flagsOf(
   };
 
   return Object.fromEntries(parsed.map((activity) => [activity.key, flags(activity)]));
+}
+
+/** Returns the flags of a student's activities as of today, in a school with a review. See `flagsOf`. */
+export function flagsToday(activities: readonly Activity[], lastName: string | null) {
+  const today = new Date();
+  return flagsOf(activities, {
+    today,
+    yearStart: schoolYearStart(today, school.schoolYear),
+    semesterStart: countedSemesterStart(today, school),
+    settings: school.review as ReviewSettings,
+    lastName,
+  });
 }
