@@ -59,7 +59,6 @@ export function usePictures(unchanged: ActivityDraft) {
   const [lastEvent, setLastEvent] = useState('');
 
   async function upload(picture: Omit<NewPicture, 'email'>): Promise<void> {
-    setLastEvent('');
     const { name } = picture;
     const result = await store.dispatch(uploadPicture(now(), picture));
     setLastEvent(uploadMessage(name, result));
@@ -73,11 +72,12 @@ export function usePictures(unchanged: ActivityDraft) {
     }
   }
 
-  /** Shows why a picture can't be added. */
-  function refuse(error: string): void {
+  /** Returns true if a picture can't be added, and shows why. */
+  function isRefused(error: string | undefined): boolean {
     setFileError(error);
     // "… was added" about an earlier picture would seem to refer to this one.
     setLastEvent('');
+    return error !== undefined;
   }
 
   return {
@@ -92,12 +92,7 @@ export function usePictures(unchanged: ActivityDraft) {
     add: async (file: File): Promise<void> => {
       const names = namesIn(now());
       const name = nameOfPicked(file, names);
-      const error = pictureFileRule(file) ?? listRule(name, names);
-      if (error !== undefined) {
-        refuse(error);
-        return;
-      }
-      setFileError(undefined);
+      if (isRefused(pictureFileRule(file) ?? listRule(name, names))) return;
       const mayReuseOther = !isPlaceholderName(file.name);
       await upload({ name, type: file.type, file, mayReuseOther });
     },
@@ -108,12 +103,7 @@ export function usePictures(unchanged: ActivityDraft) {
       if (!file) return;
       const names = namesIn(draft);
       const name = freeName(pictureNameOf(url), names, 2);
-      const error = listRule(name, names);
-      if (error !== undefined) {
-        refuse(error);
-        return;
-      }
-      setFileError(undefined);
+      if (isRefused(listRule(name, names))) return;
       const { [url]: _answered, ...others } = draft.nameConflicts;
       store.dispatch(draftChanged({ ...draft, nameConflicts: others }));
       void upload({ name, type: file.type, file, mayReuseOther: false });

@@ -224,24 +224,6 @@ function shownByHours({ total, activities }: StudentSums, { progress, goal }: Fi
     statuses ? statuses.includes(statusOf(student)) : activities[student] !== 0;
 }
 
-/** Returns a function that tells which students pass the filters about themselves; null if there are none. */
-function passesAsStudent(index: LoadedIndex, filters: Filters) {
-  const { students, memberClubs } = index;
-  if (!filters.class && !filters.members && !filters.studentSearch.trim()) return null;
-  const found = filters.studentSearch.trim()
-    ? new Set(searchStudents(students, filters.studentSearch))
-    : null;
-  const classYear = filters.class === noClassYear ? '' : filters.class;
-  const bit = filters.club && filters.members ? clubBits[filters.club] : 0;
-  return (at: number) => {
-    const student = students[at];
-    if (!student || (found && !found.has(student))) return false;
-    if (filters.class && student.graduationYear !== classYear) return false;
-    const isMember = ((memberClubs[at] ?? 0) & bit) !== 0;
-    return bit === 0 || isMember === (filters.members === 'yes');
-  };
-}
-
 /** Returns a mask of the students for whom a condition holds. */
 function maskOf({ students }: LoadedIndex, passes: (at: number) => boolean): Uint8Array {
   const mask = new Uint8Array(students.length);
@@ -255,9 +237,6 @@ const graduatedBefore = weakMapMemoize((index: LoadedIndex, year: number) =>
     hasGraduated(index.students[at]?.graduationYear ?? '', year, index.schoolYear),
   ),
 );
-
-const graduatesOf = (index: LoadedIndex, filters: Filters): Uint8Array =>
-  graduatedBefore(index, questionYear(filters, new Date(index.builtAt), index.schoolYear));
 
 /** Returns which students have rows among these. */
 function activeStudents({ students, student }: LoadedIndex, rows: Uint32Array): Uint8Array {
@@ -293,7 +272,8 @@ export function judgeStudents(
   activities: ArrayLike<number>,
   sums: StudentSums | null,
 ) {
-  const isGraduate = graduatesOf(index, filters);
+  const year = questionYear(filters, new Date(index.builtAt), index.schoolYear);
+  const isGraduate = graduatedBefore(index, year);
   const folds = filters.graduates === '' && filters.class === '';
   const isShown = filters.progress && sums ? shownByHours(sums, filters) : null;
   const isAsked = new Uint8Array(activities.length);
@@ -316,8 +296,20 @@ export function judgeStudents(
 
 /** Returns which students pass the filters about themselves; null without such a filter. */
 export function foundStudents(index: LoadedIndex, filters: Filters): Uint8Array | null {
-  const passes = passesAsStudent(index, filters);
-  return passes && maskOf(index, passes);
+  const { students, memberClubs } = index;
+  if (!filters.class && !filters.members && !filters.studentSearch.trim()) return null;
+  const found = filters.studentSearch.trim()
+    ? new Set(searchStudents(students, filters.studentSearch))
+    : null;
+  const classYear = filters.class === noClassYear ? '' : filters.class;
+  const bit = filters.club && filters.members ? clubBits[filters.club] : 0;
+  return maskOf(index, (at) => {
+    const student = students[at];
+    if (!student || (found && !found.has(student))) return false;
+    if (filters.class && student.graduationYear !== classYear) return false;
+    const isMember = ((memberClubs[at] ?? 0) & bit) !== 0;
+    return bit === 0 || isMember === (filters.members === 'yes');
+  });
 }
 
 /** Applies the filters about students, with the sums they depend on, and those about activities, before the filter by hours. */
