@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { selectHome, selectSession } from '#features/session/sessionSlice';
-import { recordsClosedMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { closeToasts } from '#shared/ui/toasts';
 import { asScreenPath } from './screens';
@@ -37,7 +36,9 @@ export function RoleNotice() {
   if (!recordsClosed) return null;
   return (
     <p role="alert" className="offline-notice d-print-none">
-      {recordsClosedMessages[recordsClosed]}
+      {recordsClosed === 'removed'
+        ? 'You are no longer on the staff list, so student records were closed and unsaved changes to them were dropped.'
+        : 'You are now a reviewer, so student records were closed and unsaved changes to them were dropped.'}
     </p>
   );
 }

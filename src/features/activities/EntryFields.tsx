@@ -11,14 +11,17 @@ import {
   formatEntryDate,
   withFullYear,
 } from '#shared/lib/entryDate';
-import { fieldMessages, formHints } from '#shared/lib/fieldMessages';
+import { fieldMessages } from '#shared/lib/fieldMessages';
 import { formLabels } from '#shared/lib/messages';
 import { FieldError, FieldFrame } from '#shared/ui/FieldFrame';
 import { TextField } from '#shared/ui/formikForm';
 import type { Entry, YesNo } from './entry';
 
+/** The message in the spec doesn't say what to type instead. */
 const hoursErrorHint = (error: string) =>
-  error === fieldMessages.invalidHour ? formHints.hours : undefined;
+  error === fieldMessages.invalidHour
+    ? 'Use digits and a decimal point: 2.5 for two and a half hours.'
+    : undefined;
 
 /** The activity form's fields except pictures (spec 2, 5). */
 export function EntryFields({

@@ -75,7 +75,7 @@ describe('Download Report (spec 2, 9)', () => {
     vi.setSystemTime(new Date(2026, 10, 9, 8, 0));
     const readReport = () => Promise.resolve(reportFrom({ hourSummary: 'hours' }));
     const { user, findByText, getByText } = renderAdmin({ readReport });
-    await findByText(updateMessages.builtUnknown);
+    await findByText('Build time unknown.');
     await user.click(getByText('Download Report'));
     await waitFor(() => expect(downloadCsv).toHaveBeenCalledTimes(2));
     expect(vi.mocked(downloadCsv).mock.calls).toEqual([
@@ -168,17 +168,21 @@ describe('Update Report', () => {
     const { findByRole, findByText, queryByRole, user } = renderAdmin({ updateReport });
     await user.click(await findByRole('button', { name: 'Update Report' }));
     await user.click(await findByRole('button', { name: 'Cancel' }));
-    await findByText(updateMessages.updateCanceled);
+    await findByText('Update canceled. The previous report is unchanged.');
     expect(isAborted()).toBe(true);
 
     await user.click(await findByRole('button', { name: 'Update Report' }));
     progress(10, 10, 'writing');
-    await findByText(updateMessages.writing);
+    await findByText('Saving the report…');
     expect(queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
   it.each([
-    ['that it failed', null, updateMessages.updateFailed],
+    [
+      'that it failed',
+      null,
+      "The report wasn't updated. The previous one is unchanged. Try again later, or report the problem if it persists.",
+    ],
     [
       'which document would be too large',
       { outcome: 'tooLarge', message: 'cache/profileData would take 2000000 bytes' } as const,

@@ -13,7 +13,6 @@ import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { formatEntryDate } from '#shared/lib/entryDate';
 import { formLabels } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
-import { conflictMessages } from './conflictMessages';
 
 /** Returns the label and text of each field. Complete, because a difference that isn't shown would be overwritten unseen. */
 const labeledFields = (entry: Entry): Record<keyof Entry, [label: string, text: string]> => ({
@@ -72,8 +71,6 @@ export function ConflictNotice({
     ...(hasOtherFiles && { Pictures: `${fields.Pictures} (other files)` }),
   };
   const different = saved ? Object.keys(saved).filter((label) => mine[label] !== saved[label]) : [];
-  const { changed, reviewed, deleted, logged, saveMine, logMineToo, takeStored, giveUp } =
-    conflictMessages;
   const isOnlyReviewed =
     stored !== null && draft.baseEntry !== null && sameEntry(stored, draft.baseEntry);
   /** Lets the draft replace what is stored. It keeps its kind, which staff see in the form. */
@@ -90,7 +87,13 @@ export function ConflictNotice({
   return (
     <div role="alert" className="conflict" ref={questionRef} tabIndex={-1}>
       <p className="fw-600">
-        {!stored ? deleted : isNew ? logged : isOnlyReviewed ? reviewed : changed}
+        {!stored
+          ? 'This activity was deleted somewhere else after you opened it.'
+          : isNew
+            ? 'This activity was already logged somewhere else.'
+            : isOnlyReviewed
+              ? 'Staff have reviewed this activity since you opened it.'
+              : 'This activity was changed somewhere else after you opened it.'}
       </p>
       {saved && different.length > 0 && (
         // Explicit roles, because the phone layout changes `display`, which removes the implicit ones.
@@ -100,10 +103,10 @@ export function ConflictNotice({
               {/* The column of labels needs no heading. */}
               <td role="cell" />
               <th scope="col" role="columnheader">
-                {conflictMessages.mine}
+                Mine
               </th>
               <th scope="col" role="columnheader">
-                {conflictMessages.saved}
+                Saved
               </th>
             </tr>
           </thead>
@@ -127,14 +130,14 @@ export function ConflictNotice({
       <div className="toolbar">
         {isNew && (
           <Button variant="secondary" onClick={() => dispatch(logAsSeparate(currentDraft()))}>
-            {logMineToo}
+            Log mine too
           </Button>
         )}
         <Button variant="secondary" onClick={keepMine}>
-          {saveMine}
+          Keep mine
         </Button>
         <Button variant="secondary" onClick={onDiscard}>
-          {stored ? takeStored : giveUp}
+          {stored ? 'Use the saved version' : 'Discard mine'}
         </Button>
       </div>
     </div>

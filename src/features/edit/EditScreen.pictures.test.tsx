@@ -19,7 +19,6 @@ import { takeReactWork } from '#testing/reactWork';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { validEntry as filled } from '#testing/validEntry';
-import { conflictMessages } from './conflictMessages';
 import EditScreen from './EditScreen';
 
 vi.mock('#shared/ui/toasts');
@@ -542,7 +541,7 @@ describe('leaving the form', () => {
     act(() => deliverEntries({ entry: { ...filled, Hours: '3' } }));
     act(() => upload.fail(new Error('refused')));
     await settle();
-    await user.click(press(conflictMessages.saveMine));
+    await user.click(press('Keep mine'));
     await submit();
     await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [] }]));
   });

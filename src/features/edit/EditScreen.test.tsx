@@ -13,7 +13,6 @@ import { entriesReceived } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry, entryWithDefaults } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { dateInputValue, entryDateText, entryDateTextOf } from '#shared/lib/entryDate';
-import { formHints } from '#shared/lib/fieldMessages';
 import { unsavedMessages } from '#shared/lib/messages';
 import { deferred } from '#testing/deferred';
 import { toasts } from '#testing/fakeToasts';
@@ -272,7 +271,9 @@ describe('an invalid submit (spec 2, 5)', () => {
     await submit();
     await waitFor(() => expect(errorOf('Hours')).toBe('Invalid Hour'));
     const hours = screen.getByLabelText('Hours');
-    expect(hours).toHaveAccessibleDescription(`Invalid Hour ${formHints.hours}`);
+    expect(hours).toHaveAccessibleDescription(
+      'Invalid Hour Use digits and a decimal point: 2.5 for two and a half hours.',
+    );
     type({ Hours: '1.5' });
     await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
     await waitFor(() => expect(errorOf('Hours')).toBe(''));

@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import { reviewStatusOf } from '#features/activities/decisions/review';
-import { reviewWords, studentReviewMessages } from '#features/activities/decisions/studentMessages';
+import { reviewWords } from '#features/activities/decisions/studentMessages';
 import { selectReview } from '#features/activities/entriesSlice';
 import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import { selectIsViewingAsStudent } from '#features/session/sessionSlice';
@@ -19,14 +19,19 @@ export function ReviewNote({
   const isStaff = useAppSelector(selectIsViewingAsStudent);
   if (!review && !isStaff) return null;
   const isToFix = review?.status === 'returned' && !isStaff;
-  const { staffSave, returnedHint, changeSendsBack } = studentReviewMessages;
   return (
     <div className="band review-note" data-status={reviewStatusOf(review)}>
       <p>
         <b className="d-block" data-tone={review?.status === 'returned' ? 'error' : undefined}>
           {reviewWords(review)}
         </b>
-        <span>{isStaff ? staffSave : isToFix ? returnedHint : changeSendsBack}</span>
+        <span>
+          {isStaff
+            ? 'Saving approves this activity.'
+            : isToFix
+              ? 'Fix this and submit again.'
+              : 'If you change this, staff will review it again.'}
+        </span>
       </p>
       {isToFix && (
         <Button variant="secondary" onClick={onAddPicture}>

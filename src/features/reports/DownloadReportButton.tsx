@@ -58,7 +58,7 @@ export const ReportDate = memo(function ReportDate() {
   return (
     <p className="note">
       {builtAt === null && <span>{updateMessages.noReport}</span>}
-      {builtAt === 'unknown' && <span>{updateMessages.builtUnknown}</span>}
+      {builtAt === 'unknown' && <span>Build time unknown.</span>}
       {typeof builtAt === 'number' && (
         <span>
           Report built <time dateTime={new Date(builtAt).toISOString()}>{builtText(builtAt)}</time>

@@ -42,7 +42,9 @@ export function UpdatePanel({ isBrief = false }: { isBrief?: boolean }) {
         {outcomeText(update)}
       </p>
       <p role="status" className="update-outcome" data-tone="error">
-        {update.outcome === 'done' && !update.isIndexed && updateMessages.notIndexed}
+        {update.outcome === 'done' &&
+          !update.isIndexed &&
+          "The data for Reports wasn't updated. The previous version is unchanged."}
       </p>
       {school.review && (
         <p role="status" className="update-outcome">
@@ -68,11 +70,11 @@ function outcomeText(update: ReportUpdate): string {
     case 'done':
       return updateMessages.updated(update.counts.students, update.counts.entries);
     case 'failed':
-      return updateMessages.updateFailed;
+      return "The report wasn't updated. The previous one is unchanged. Try again later, or report the problem if it persists.";
     case 'tooLarge':
       return update.message;
     case 'canceled':
-      return updateMessages.updateCanceled;
+      return 'Update canceled. The previous report is unchanged.';
     default:
       return '';
   }
@@ -83,7 +85,7 @@ function RunningUpdate({ progress: { stage, done, total } }: { progress: TaskPro
   const isWriting = stage === 'writing';
   return (
     <RunProgress
-      text={isWriting ? updateMessages.writing : updateMessages.reading(done, total)}
+      text={isWriting ? 'Saving the report…' : updateMessages.reading(done, total)}
       label="Report update"
       done={done}
       total={total}

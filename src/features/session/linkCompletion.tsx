@@ -35,12 +35,7 @@ function noticeFor(address: string): LinkStep | null {
 }
 
 /** What the login screen says about a link or session, besides the status line. */
-export const linkNotices: Partial<Record<LinkStep, string>> = {
-  unusable: linkMessages.sendNewLink,
-  otherEmail: linkMessages.otherEmail,
-  ended: linkMessages.ended,
-  closed: linkMessages.closed,
-};
+export const linkNotices: Partial<Record<LinkStep, string>> = linkMessages;
 
 /**
  * Completes sign-in for a user who followed an emailed link (spec 4), with the address this browser remembers or asks for. A user

@@ -19,5 +19,5 @@ export const linkMessages = {
     'This link does nothing here. The tracker only sends login links, so delete any other email about your account.',
   ended: `You were logged out because someone else may be using this account. Send a new login link. If this happens again, contact ${school.contactEmail}.`,
   closed: `You were logged out because your account was removed or disabled, or because it was logged out everywhere. If you can't log in again, contact ${school.contactEmail}.`,
-  sendNewLink: 'To log in, send a login link and open it from the newest email.',
+  unusable: 'To log in, send a login link and open it from the newest email.',
 } as const;

@@ -14,8 +14,3 @@ export const fieldMessages = {
   invalidPictures: 'Pictures Invalid',
   tooManyPictures: (most: number) => `You can add up to ${most} pictures`,
 } as const;
-
-/** Shown with a field's error. Not in the spec, whose messages don't say what to type instead. */
-export const formHints = {
-  hours: 'Use digits and a decimal point: 2.5 for two and a half hours.',
-} as const;

@@ -29,9 +29,6 @@ export const toastMessages = {
     `${name ? `"${name}"` : 'The activity'} wasn't deleted, because it was changed somewhere else. Check it and delete it again if you still want to.`,
 } as const;
 
-/** Accessible names of the toasts' icons. Not in the spec. */
-export const toastKindNames = { success: 'Success', error: 'Error' } as const;
-
 /** Notices shown instead of a screen's content (spec 2, 8). */
 export const screenMessages = {
   notSignedIn: 'You Are Not Signed In!',
@@ -44,31 +41,11 @@ export const screenMessages = {
   submitHoursLink: 'Click here to submit hours!',
 } as const;
 
-/** Shown to a user who was removed from the staff list while signed in. Not in the spec. */
-export const recordsClosedMessages = {
-  removed:
-    'You are no longer on the staff list, so student records were closed and unsaved changes to them were dropped.',
-  reviewer:
-    'You are now a reviewer, so student records were closed and unsaved changes to them were dropped.',
-};
-
 /** Above the table if there may be more activities than the query's limit. Not in the spec. */
 export const notAllListed = `Only the first ${groupedCount(listedMax)} activities are listed and counted here. There may be more.`;
 
 /** A label used in several places that contains a club's name. */
 export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const;
-
-/** Replaces `unsavedMessages` in review, where decisions aren't kept for later. Not in the spec. */
-export const reviewConnectionMessages = {
-  offline: "You're offline. Decisions can't be saved until you're back online.",
-  silent: "Can't reach the server. Decisions can't be saved until it responds.",
-} as const;
-
-/** Replaces `unsavedMessages` where nothing can be edited. Not in the spec. */
-export const readingMessages = {
-  offline: "You're offline.",
-  silent: "Can't reach the server.",
-} as const;
 
 /** Texts about unsaved work. Not in the spec. */
 export const unsavedMessages = {

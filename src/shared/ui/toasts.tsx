@@ -1,6 +1,5 @@
 import { type ReactElement, useRef } from 'react';
 import { Icons, type Id, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
-import { toastKindNames } from '#shared/lib/messages';
 import { toastTimes } from './toastTimes';
 
 type ToastKind = 'success' | 'error';
@@ -111,7 +110,7 @@ function ActionButton({ id, label, onPress }: ToastAction & { id: Id }) {
 function KindIcon({ kind }: { kind: ToastKind }) {
   const Icon = Icons[kind];
   return (
-    <span role="img" aria-label={toastKindNames[kind]}>
+    <span role="img" aria-label={kind === 'error' ? 'Error' : 'Success'}>
       <Icon type={kind} theme="light" />
     </span>
   );

@@ -99,7 +99,8 @@ function Returned({ activities }: { activities: readonly CountedActivity[] }) {
           </li>
         )}
         <li>
-          <span className="small-note">{studentReviewMessages.returnedHours}</span>
+          {/* After the names: the total counts these hours. */}
+          <span className="small-note">Returned hours don't count toward goals.</span>
         </li>
       </ul>
     </div>

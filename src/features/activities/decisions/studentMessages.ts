@@ -10,18 +10,12 @@ const statusWords: Record<ReviewStatus, string> = {
 export const studentReviewMessages = {
   needChange: (count: number) =>
     count === 1 ? '1 activity needs changes' : `${count} activities need changes`,
-  /** After their names: the total counts them. */
-  returnedHours: "Returned hours don't count toward goals.",
   moreReturned: (count: number) => `and ${count} more`,
   editLabel: (name: string) => `Edit ${name}, which needs changes`,
   /** Above Submit, about the flags staff will see. */
   staffWillSee: (flags: readonly string[]) =>
     `Staff will notice: ${flags.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(' · ')}`,
-  changeSendsBack: 'If you change this, staff will review it again.',
-  /** For staff editing a student's activity. */
-  staffSave: 'Saving approves this activity.',
   chooseKind: 'Choose a kind',
-  returnedHint: 'Fix this and submit again.',
 } as const;
 
 export function reviewWords(review: Review | null | undefined): string {

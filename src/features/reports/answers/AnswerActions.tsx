@@ -3,7 +3,6 @@ import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { groupPath } from '#config/paths';
 import { addStudents } from '#features/group/openGroup';
-import { certificateMessages } from '#features/reports/certificates/certificateMessages';
 import type { Student } from '#features/students/students';
 import { useAppDispatch } from '#shared/store/hooks';
 import { copyAddresses } from '#shared/ui/copyAddresses';
@@ -67,7 +66,7 @@ export function AnswerActions({
           </Link>
           {onCertify && (
             <Button variant="quiet" onClick={onCertify}>
-              {certificateMessages.print}
+              Print certificates
             </Button>
           )}
         </MoreMenu>

@@ -3,14 +3,11 @@ import { hoursInWords } from '#shared/lib/messages';
 /** Texts about certificates. Not in the spec. */
 export const certificateMessages = {
   heading: 'Certificates',
-  print: 'Print certificates',
   /** `label` may be ''. */
   goal: (label: string, hours: string) =>
     label ? `${label}: ${hoursInWords(hours)}` : hoursInWords(hours),
   year: (name: string) => `School year ${name}`,
   allYears: (until: string) => `All school years up to ${until}`,
-  date: 'Date',
-  nobody: 'None of these students can have a certificate.',
   tooMany: (count: number, most: number) =>
     `${count} certificates are too many to print at once. Select at most ${most} students, or narrow the question, for example to one class year.`,
   unnamed: (emails: readonly string[]) =>
