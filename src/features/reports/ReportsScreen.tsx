@@ -1,6 +1,5 @@
 import './reports.scss';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useSearchParams } from 'react-router-dom';
 import { school } from '#config/school';
 import { Answers } from '#features/reports/answers/Answers';
@@ -13,8 +12,8 @@ import { useCan } from '#features/session/useCan';
 import type { Student } from '#features/students/students';
 import { StudentsLoaded } from '#features/students/StudentsLoaded';
 import { studentListMaxAgeMs } from '#shared/lib/limits';
-import { screenMessages } from '#shared/lib/messages';
 import { useAppSelector, useServices } from '#shared/store/hooks';
+import { FailedPage } from '#shared/ui/FailedPage';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { LoadingPage, Page } from '#shared/ui/Page';
 import { selectReportUpdate } from './reportsSlice';
@@ -86,13 +85,7 @@ function Reports({
   );
 
   if (index === undefined) return <LoadingPage title={title} message="Loading reports…" />;
-  if (index === null) {
-    return (
-      <Page title={title} heading={screenMessages.requestFailed} width="narrow">
-        <Button onClick={onReadAgain}>Try again</Button>
-      </Page>
-    );
-  }
+  if (index === null) return <FailedPage title={title} onRetry={onReadAgain} />;
   if (index === 'none') {
     return (
       <Page title={title} heading={title}>

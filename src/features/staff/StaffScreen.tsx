@@ -1,6 +1,5 @@
 import './staff.scss';
 import { useEffect, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
 import { isAdminEmail } from '#features/session/account';
 import { NotAdminNotice } from '#features/session/NotAdminNotice';
@@ -10,8 +9,8 @@ import { fetchStudentList } from '#features/students/studentsSlice';
 import { leaveStudent } from '#features/students/viewAsStudent';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { studentListMaxAgeMs } from '#shared/lib/limits';
-import { screenMessages } from '#shared/lib/messages';
 import { useAppDispatch, useServices } from '#shared/store/hooks';
+import { FailedPage } from '#shared/ui/FailedPage';
 import { HeaderRow } from '#shared/ui/HeaderRow';
 import { useFocusLost } from '#shared/ui/hooks';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
@@ -56,11 +55,7 @@ function Staff() {
       setMembers(undefined);
       setAttempt(attempt + 1);
     };
-    return (
-      <Page title={title} heading={screenMessages.requestFailed} width="narrow">
-        <Button onClick={retry}>Try again</Button>
-      </Page>
-    );
+    return <FailedPage title={title} onRetry={retry} />;
   }
   return (
     <Page title={title} heading={title}>

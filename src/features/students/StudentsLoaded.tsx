@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import Button from 'react-bootstrap/Button';
 import { NotAdminNotice } from '#features/session/NotAdminNotice';
 import type { Permission } from '#features/session/policies';
 import { useCan } from '#features/session/useCan';
 import { screenMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
-import { LoadingPage, Page } from '#shared/ui/Page';
+import { FailedPage } from '#shared/ui/FailedPage';
+import { LoadingPage } from '#shared/ui/Page';
 import type { Student } from './students';
 import { fetchStudentList, selectStudents } from './studentsSlice';
 import { leaveStudent } from './viewAsStudent';
@@ -44,11 +44,7 @@ function Students({ title, maxAgeMs, children }: Omit<Props, 'action'>) {
     return <LoadingPage title={title} message={screenMessages.fetchingUsers} />;
   }
   if (students === null) {
-    return (
-      <Page title={title} heading={screenMessages.requestFailed} width="narrow">
-        <Button onClick={() => void dispatch(fetchStudentList({}))}>Try again</Button>
-      </Page>
-    );
+    return <FailedPage title={title} onRetry={() => void dispatch(fetchStudentList({}))} />;
   }
   return children(students);
 }
