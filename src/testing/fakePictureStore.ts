@@ -10,7 +10,6 @@ export interface FakeUpload {
   /** The last command given to the SDK. */
   asked: 'run' | 'pause' | 'cancel';
   reach: (percent: number) => void;
-  /** Stores the file. */
   finish: () => void;
   fail: (error: unknown) => void;
 }

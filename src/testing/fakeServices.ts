@@ -146,20 +146,15 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
 
   return {
     services,
-    /** The review calls. */
     review,
-    /** The group calls. */
     group,
-    /** The calls of /staff. */
     staff,
-    /** Delivers the staff list to the newest listener. */
     deliverStaff: (members: StaffMember[]) => staffListeners.listeners.at(-1)?.deliver(members),
     /** The role listeners the store opened, newest last. */
     roleListeners: roleListeners.listeners,
     reportUser,
     /** The file store's contents and uploads. */
     pictures,
-    /** The logged errors. */
     logged,
     /** The entries listeners the store opened, newest last. */
     entryListeners: entryListeners.listeners,

@@ -58,7 +58,6 @@ export function renderWithStore(
     store,
     // No style sheet can block a click here, and checking before each one is slow.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
-    /** The current route. */
     currentPath: () => screen.getByTestId('path').textContent,
   };
 }

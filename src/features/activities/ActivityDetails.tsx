@@ -46,7 +46,6 @@ export function ActivityFields({ entry, contact }: { entry: Entry; contact?: Rea
 /** Texts with more lines are shown on one line, so that empty lines can't push everything else off the screen. */
 const linesMax = 8;
 
-/** Joins the lines of a text if it has too many. */
 const readable = (text: string) =>
   text.split('\n').length > linesMax ? text.replace(/\s+/g, ' ') : text;
 

@@ -113,7 +113,6 @@ export interface GoalInPeriod {
   period: Period;
   /** The period in words. */
   span: string;
-  /** True if the period has ended. */
   isOver: boolean;
 }
 

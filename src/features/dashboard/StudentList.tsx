@@ -41,7 +41,6 @@ const noStudents = (
   </>
 );
 
-/** Returns true if a search matches everyone. */
 const isBlank = (search: string) => search.trim() === '';
 
 /**
@@ -208,7 +207,6 @@ const FoundStudents = memo(function FoundStudents({
   onPrint,
 }: {
   found: readonly Student[];
-  /** How many students there are. */
   all: number;
   /** False if all students are listed because nobody searched: there are no actions then. */
   isSearch: boolean;

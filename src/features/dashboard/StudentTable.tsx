@@ -63,14 +63,12 @@ export const StudentTable = memo(function StudentTable({
   onOrder,
   onView,
 }: {
-  /** The students found, in order. */
   students: readonly Student[];
   graduates: ReadonlySet<Student>;
   search: string;
   order: StudentOrder;
   /** The student whose hours the admin just left, who gets the focus. */
   returnedFrom: string | undefined;
-  /** Replaces a table without rows. */
   whenEmpty: ReactNode;
   onOrder: (order: StudentOrder) => void;
   onView: (email: string) => void;

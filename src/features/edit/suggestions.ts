@@ -1,11 +1,9 @@
 import type { Entry } from '#features/activities/entry';
 
 export interface Suggestion {
-  /** The text for the field. */
   text: string;
   /** Distinguishes suggestions with the same text; may be ''. */
   detail: string;
-  /** The activity it comes from. */
   entry: Entry;
 }
 

@@ -88,7 +88,6 @@ export function usePictures(unchanged: ActivityDraft) {
     fileError,
     /** The last event, or else the current upload. */
     announcement: lastEvent || uploading,
-    /** Adds the picked picture, or shows why not. */
     add: async (file: File): Promise<void> => {
       const names = namesIn(now());
       const name = nameOfPicked(file, names);

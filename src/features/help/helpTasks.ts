@@ -9,7 +9,7 @@ export type HelpRole = 'student' | 'reviewer' | 'admin' | 'fixedAdmin';
  * `[Hours]` is a link to a screen.
  */
 export interface HelpTask {
-  /** Other screens link to it: see `helpTaskLink`. */
+  /** Other screens link to it: see `HelpNote`. */
   id: string;
   title: string;
   steps: readonly string[];

@@ -14,7 +14,6 @@ import { ModalDialog } from '#shared/ui/ModalDialog';
 /** Students don't need this. If the download fails, the kind can't be changed until the next visit. */
 const KindChooser = lazy(() => import('./KindChooser').catch(() => ({ default: () => null })));
 
-/** An activity's details in a dialog. */
 export function EntryDetails({
   entryKey,
   entry,
@@ -30,7 +29,6 @@ export function EntryDetails({
   note?: string;
   review?: Review;
   onEdit: () => void;
-  /** Opens a new activity that copies this one. */
   onLogAgain: () => void;
   onClose: () => void;
 }) {

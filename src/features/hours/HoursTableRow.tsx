@@ -24,7 +24,6 @@ export const HoursTableRow = memo(function HoursTableRow({
   label: string;
   /** An invisible rest of the hours that aligns their decimal points. */
   decimalRest?: string;
-  /** A note below the name. */
   note?: string;
   review?: Review;
   /** Opens the details. */

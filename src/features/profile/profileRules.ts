@@ -15,11 +15,9 @@ export function storableProfile(values: Profile): Profile {
 /** An integer such as `2027`, but not `02027`, `2027.0` or `2e3`. */
 const integerPattern = /^-?(?:0|[1-9]\d*)$/;
 
-/** The years to validate a graduation year against. */
 export interface GraduationYears {
   /** The current year in local time, four digits. */
   currentYear: number;
-  /** The stored graduation year, if any. */
   storedYear?: string;
 }
 

@@ -30,7 +30,6 @@ const profileSlice = createSlice({
     profileReceived: (state, action: PayloadAction<Profile | null>) => {
       state.profile = action.payload;
     },
-    /** Updates a student's unsaved changes. */
     profileChanged: (
       { profile, unsaved },
       { payload }: PayloadAction<{ student: string } & Partial<ProfileWork>>,

@@ -22,7 +22,6 @@ import { schoolYearName } from '#shared/lib/schoolYear';
 import { HeaderRow } from '#shared/ui/HeaderRow';
 import { WrappingText } from '#shared/ui/WrappingText';
 
-/** The columns of the totals. */
 const allSums: [string, (activity: CountedActivity) => boolean][] = [
   [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
   [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],

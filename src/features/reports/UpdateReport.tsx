@@ -7,7 +7,6 @@ import type { DamagedEntry } from './report';
 import { type ReportUpdate, selectReportUpdate, updateReport } from './reportsSlice';
 import { updateMessages } from './updateMessages';
 
-/** A button that rebuilds the report from all activities. */
 export function UpdateReportButton({ className }: { className?: string }) {
   const dispatch = useAppDispatch();
   const { outcome } = useAppSelector(selectReportUpdate);

@@ -13,7 +13,6 @@ export function ContactLink({
 }: {
   /** As the student entered it. */
   contact: string;
-  /** The contact's name. */
   name: string;
   /** Undefined if the contact isn't exactly one address. */
   mail: ContactMail | undefined;

@@ -48,7 +48,6 @@ export default function ReviewScreen() {
   return isList ? <UnflaggedList /> : <ReviewQueue />;
 }
 
-/** Shows the students waiting for review, one at a time. */
 function ReviewQueue() {
   const dispatch = useAppDispatch();
   const seesStudents = useCan('seeStudents');

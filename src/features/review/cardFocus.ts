@@ -14,7 +14,6 @@ export function isFocusFree(): boolean {
   return activeElement === document.body || activeElement?.tagName === 'H1';
 }
 
-/** Returns true for elements that take letters as text. */
 export function isTextField(element: Element): boolean {
   return element.matches('input, textarea, select, [contenteditable]');
 }

@@ -11,7 +11,6 @@ import {
 import { ownValue } from '#shared/lib/ownValue';
 import { activitiesIn, waitsFor } from './reviewThunks';
 
-/** Several students whose activities are listed together. */
 export interface ListedStudents {
   /** By address: the same state as that of a student under review. */
   byEmail: Readonly<Record<string, EntriesState>>;

@@ -106,7 +106,6 @@ export const isFinishedElsewhere = (
   readsOnlyWaiting: boolean,
 ) => readsOnlyWaiting && status === 'failed' && queuePosition === null;
 
-/** Returns true if someone else finished the student under review. */
 export const selectIsFinishedElsewhere = (state: RootState) =>
   isFinishedElsewhere(selectReviewedEntries(state), !can(state.session, 'openStudent'));
 

@@ -105,7 +105,6 @@ export function decideStudent(
   return { outcome: 'kept', email, profile: own };
 }
 
-/** The arguments of `storeRoster`. */
 export interface RosterRun {
   students: readonly StudentToStore[];
   /** Stops the import between requests. Students already stored remain, and are listed. */

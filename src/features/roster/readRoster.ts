@@ -72,7 +72,6 @@ export class RosterError extends Error {
 const called = (column: RosterColumn) =>
   column.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns why a header row is invalid, or null. */
 function headingProblem(
   heading: TableRow | undefined,
   twice: RosterColumn[],
@@ -153,7 +152,6 @@ const plainWords: Record<string, string> = {
   'error-invalid-domain': `isn't at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
 };
 
-/** The columns that every student needs. */
 const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as const;
 
 /** Returns why a row doesn't tell which student it is about, or null. */

@@ -21,7 +21,6 @@ const sessionSlice = createSlice({
     selectUserEmail: (session) => session.userEmail,
     selectCan: can,
     selectIsViewingAsStudent: isViewingAsStudent,
-    /** Returns the address of the student an admin is viewing, if any. */
     selectViewedStudent: (session) => (isViewingAsStudent(session) ? session.userEmail : undefined),
     /** Returns true if `userEmail` is still the session's user. Check it after waiting, before acting for a user. */
     selectIsSessionOf: (session, userEmail: string) =>

@@ -41,7 +41,6 @@ export function schoolYearName(year: number, { month, day }: YearBegin): string 
   return month === 1 && day === 1 ? String(year) : `${year}-${year + 1}`;
 }
 
-/** Returns the class year of a school year's seniors. */
 export function seniorsOf(year: number, { month, day }: YearBegin): number {
   return month === 1 && day === 1 ? year : year + 1;
 }
@@ -51,13 +50,11 @@ export function hasGraduated(graduationYear: string, year: number, begin: YearBe
   return /^\d{4}$/.test(graduationYear) && Number(graduationYear) < seniorsOf(year, begin);
 }
 
-/** Returns the first day of a school year's second semester. */
 export function secondSemesterOf(year: number, begin: YearBegin, start: YearBegin): EntryDate {
   const isSameYear = start.month * 100 + start.day > begin.month * 100 + begin.day;
   return { year: isSameYear ? year : year + 1, ...start };
 }
 
-/** Returns the semester that contains `today`, 1 or 2. */
 export function semesterOf(today: Date, begin: YearBegin, start: YearBegin): Semester {
   const second = secondSemesterOf(schoolYearStart(today, begin).year, begin, start);
   return today >= new Date(second.year, second.month - 1, second.day) ? 2 : 1;

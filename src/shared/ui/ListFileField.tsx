@@ -27,7 +27,6 @@ export function ListFileField({
   onText: (text: string) => void;
   /** Called when the user chooses again, before a file is read. */
   onClear?: () => void;
-  /** Called with true while a file is being read. */
   onReading?: (isReading: boolean) => void;
 }) {
   const [error, setError] = useState<string>();

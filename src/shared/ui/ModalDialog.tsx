@@ -52,7 +52,6 @@ export function ModalDialog({
   );
 }
 
-/** A dialog with a question and two buttons. */
 export function ConfirmDialog({
   question,
   about,

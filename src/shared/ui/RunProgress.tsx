@@ -13,7 +13,6 @@ export function RunProgress({
   label?: string;
   done: number;
   total: number;
-  /** The button. */
   children: ReactNode;
 }) {
   return (

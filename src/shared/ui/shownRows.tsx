@@ -54,7 +54,6 @@ export function useShownRows<Body extends HTMLElement = HTMLTableSectionElement>
   return {
     /** For the table body, whose rows, or a button in each, must be focusable. */
     bodyRef,
-    /** The number of rows to show. */
     shown: isPrinting ? all : count,
     isLong: count > rowsAtFirst,
     /** Shows more rows, as the button does. Returns false if all are shown. */

@@ -10,7 +10,6 @@ import {
 import { hoursInWords } from '#shared/lib/messages';
 import type { ReviewStatus } from './review';
 
-/** Splits the hours that count by review status. */
 export function reviewedParts(activities: readonly CountedActivity[]): HourParts {
   const hoursOf = (status: ReviewStatus) =>
     sumCounted(activities.filter((activity) => activity.status === status));

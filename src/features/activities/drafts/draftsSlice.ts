@@ -25,7 +25,6 @@ export interface Upload {
  */
 export type DraftPhase = 'draft' | 'sending' | 'failed' | 'deleting';
 
-/** An activity's unsaved changes. */
 export interface ActivityDraft extends ActivityRef {
   /** The stored entry when its form was opened; null for a new activity. */
   baseEntry: Entry | null;
@@ -124,7 +123,6 @@ const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Creates or updates a draft. */
     draftChanged: (state, { payload: draft }: PayloadAction<ActivityDraft>) => {
       // The form has shown the rejected pictures.
       if (draft.phase === 'sending' && state.drafts[activityId(draft)]?.phase !== 'sending')

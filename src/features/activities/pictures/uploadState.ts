@@ -58,7 +58,6 @@ export function isInProgress(state: UploadState): boolean {
   return state === 'running' || state === 'paused';
 }
 
-/** Why a picture isn't in its activity. */
 export const rejectionMessages: Record<RejectionReason, string> = {
   notPicture: 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF',
   tooLarge: `The picture is larger than ${pictureMaxBytes / 1024 / 1024} MB`,

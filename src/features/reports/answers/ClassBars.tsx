@@ -6,7 +6,6 @@ import { ProgressBar } from './ProgressBar';
 import { goalStatusLabels, goalStatusWords, reportsMessages } from './reportsMessages';
 import type { ClassYearProgress } from './studentsTable';
 
-/** Adds up the class years. */
 function sumOf(progress: readonly ClassYearProgress[]): Record<GoalStatus, number> {
   const sum = { nothing: 0, some: 0, near: 0, reached: 0 };
   for (const { counts } of progress)

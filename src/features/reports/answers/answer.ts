@@ -37,7 +37,6 @@ export const questionOfSelection = (filters: Filters): Filters => ({
   graduates: 'shown',
 });
 
-/** Returns the table of students with only the selected ones. */
 export function selectedTable(
   index: LoadedIndex,
   filters: Filters,

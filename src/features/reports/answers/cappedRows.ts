@@ -45,7 +45,6 @@ export function cappedRows(rows: Rows, kinds: readonly ActivityKind[]): Map<numb
   return capped;
 }
 
-/** Returns those of the rows whose kind has a cap. */
 export function cappedIn(
   { capped }: { capped: ReadonlyMap<number, CappedRow> },
   rows: Uint32Array,

@@ -19,7 +19,6 @@ import {
 interface Groups {
   /** For each row the number of its group. */
   groupOf: Uint32Array;
-  /** How many groups there are. */
   groups: number;
 }
 

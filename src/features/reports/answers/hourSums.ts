@@ -60,7 +60,6 @@ function hourSums(...parts: readonly Added[]) {
       return (group: number): boolean =>
         unitsOf(group) >= wanted || (hasOthers(group) && of(group).gte(hours));
     },
-    /** The sum of all groups. */
     get all() {
       all ??= inHours(parts.reduce((sum, { units }) => sum + totalOf(units), 0)).plus(
         sumOf(parts.flatMap(({ others }) => [...others.values()].flat())),

@@ -54,7 +54,6 @@ function unitsOf(hours: Big | null): number {
 const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => number | null) =>
   new Int32Array(values.map((value) => numberOf(value) ?? -1));
 
-/** Returns the columns with their rows in another order. */
 function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
   const sorted = ({ values, rows }: IndexColumn<unknown>) => ({
     values,
@@ -194,7 +193,6 @@ export function loadIndex(
 
 export type LoadedIndex = ReturnType<typeof loadIndex>;
 
-/** Returns a field of an activity as stored. */
 export function valueAt<Field extends keyof IndexedActivity>(
   { columns }: LoadedIndex,
   field: Field,

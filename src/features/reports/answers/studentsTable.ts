@@ -22,7 +22,6 @@ export interface ClassYearProgress {
   counts: Record<GoalStatus, number>;
 }
 
-/** Counts each student once, in their class year. */
 export function progressByClass(
   students: readonly number[],
   statusOf: (student: number) => GoalStatus,
@@ -72,7 +71,6 @@ function hoursToGoColumn(goal: Big, total: HourSums): AnswerColumn {
   };
 }
 
-/** Returns the indexes of the ones in a mask. */
 export function indexesIn(mask: Uint8Array): number[] {
   const indexes: number[] = [];
   for (let at = 0; at < mask.length; at += 1) if (mask[at]) indexes.push(at);

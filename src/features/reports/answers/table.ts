@@ -154,7 +154,6 @@ export function storedColumn(
     key?: string;
     rowOf?: ArrayLike<number>;
     isLong?: boolean;
-    /** Returns what the text of an activity opens. */
     opens?: (text: string, activity: number) => CellLink;
   } = {},
 ): AnswerColumn {
@@ -208,7 +207,6 @@ export const activityLink =
     };
   };
 
-/** A column with an integer for each row. */
 export const countColumn = (
   key: string,
   label: string,

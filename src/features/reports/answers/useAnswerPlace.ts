@@ -128,7 +128,6 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
     selection,
     clear: useCallback(() => setKept((last) => ({ ...last, selected: new Set() })), []),
     place: {
-      /** Where the user was in this table before. */
       before,
       onUse: (position: TablePosition) => {
         positionRef.current = position;

@@ -21,7 +21,6 @@ export interface IndexColumn<Value> {
   rows: Codes;
 }
 
-/** Returns the kind of array for the numbers of these values. */
 export function codesFor({ length }: readonly unknown[]): CodesClass {
   if (length <= 2 ** 8) return Uint8Array;
   return length <= 2 ** 16 ? Uint16Array : Uint32Array;

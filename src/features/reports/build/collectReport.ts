@@ -164,7 +164,6 @@ export interface ReportRun {
   onRemoved?: (email: string) => void;
 }
 
-/** A report and the index stored with it. */
 export interface CollectedReport extends BuiltReport {
   index: IndexColumns;
   /** Returns both without these students. */

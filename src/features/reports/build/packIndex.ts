@@ -5,7 +5,6 @@ import { codesFor, type IndexColumn, type IndexColumns, indexFields } from './ac
 /** Names, contacts and comments in the index: complete, shortened or left out. */
 export type IndexTexts = 'whole' | 'cut' | 'none';
 
-/** An index as read: when it was built, and its columns. */
 export interface ReadIndex {
   /** Milliseconds since 1970. */
   builtAt: number;

@@ -26,7 +26,6 @@ export type MemberFilter = (typeof memberFilters)[number];
 /** The value of `class` for students without a class year; '' means no filter. */
 export const noClassYear = 'none';
 
-/** Shown instead of a class year. */
 export const noClassYearLabel = 'No class year';
 
 /** A question to the index. All values are texts from the address; '' filters nothing. */

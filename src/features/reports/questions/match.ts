@@ -188,7 +188,6 @@ function fieldTests(index: LoadedIndex, filters: Filters): Test[] {
   ];
 }
 
-/** Returns the tests of the filters on dates. */
 function dateTests(index: LoadedIndex, filters: Filters): { day?: Test; logged?: Test } {
   const { date, logged } = index.columns;
   return {
@@ -201,7 +200,6 @@ function dateTests(index: LoadedIndex, filters: Filters): { day?: Test; logged?:
   };
 }
 
-/** Returns the tests of all filters on activities. */
 export const activityTests = (index: LoadedIndex, filters: Filters): Test[] => [
   ...fieldTests(index, filters),
   ...Object.values(dateTests(index, filters)),
@@ -224,7 +222,6 @@ function shownByHours({ total, activities }: StudentSums, { progress, goal }: Fi
     statuses ? statuses.includes(statusOf(student)) : activities[student] !== 0;
 }
 
-/** Returns a mask of the students for whom a condition holds. */
 function maskOf({ students }: LoadedIndex, passes: (at: number) => boolean): Uint8Array {
   const mask = new Uint8Array(students.length);
   for (let at = 0; at < mask.length; at += 1) mask[at] = verdictOf(passes(at));
