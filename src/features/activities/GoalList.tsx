@@ -3,8 +3,8 @@ import { partsOf } from '#features/activities/decisions/hourParts';
 import {
   activitiesFor,
   type CountedActivity,
-  type GoalInPeriod,
   goalMessages,
+  type goalsToShow,
   nextAward,
   type Progress,
   progressEnding,
@@ -68,7 +68,7 @@ export const GoalList = memo(function GoalList({
   awardSteps,
   activities,
 }: {
-  goals: readonly GoalInPeriod[];
+  goals: ReturnType<typeof goalsToShow>;
   awardSteps: readonly number[];
   activities: readonly CountedActivity[];
 }) {

@@ -107,15 +107,6 @@ export function activitiesFor(
   );
 }
 
-/** A goal in one period, as shown above the hours. */
-export interface GoalInPeriod {
-  goal: Goal;
-  period: Period;
-  /** The period in words. */
-  span: string;
-  isOver: boolean;
-}
-
 /**
  * Returns the goals to show to a student of `classYear`: in the current period, or in the chosen school year. A goal per semester
  * appears once for each semester of a chosen year that has begun.
@@ -127,7 +118,7 @@ export function goalsToShow(
   /** The calendar year in which the chosen school year began; null if none is chosen. */
   chosen: number | null,
   years: YearSettings,
-): GoalInPeriod[] {
+) {
   const schoolYear = chosen ?? now.schoolYear;
   const begun = ([1, 2] as const).filter(
     (semester) => schoolYear !== now.schoolYear || semester <= (now.semester ?? 1),
@@ -140,6 +131,7 @@ export function goalsToShow(
     return semesters.map((semester) => ({
       goal,
       period: { schoolYear, semester },
+      /** The period in words. */
       span: spanWords(goal, { schoolYear, semester }, years),
       isOver: goal.each !== 'ever' && isOver({ schoolYear, semester }, goal, now),
     }));

@@ -11,12 +11,23 @@ import { Page } from '#shared/ui/Page';
 import { dashboardMessages } from './dashboardMessages';
 import { StudentList } from './StudentList';
 
+const title = 'Admin';
+
 /** The dashboard once the student list has loaded (spec 2). */
-function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
+function Dashboard({ students }: { students: readonly Student[] }) {
   const print = usePrintRecords();
   if (print.records) return print.records;
   return (
-    <Page title={title} heading="Admin Dashboard" actions={<DashboardActions />}>
+    <Page
+      title={title}
+      heading="Admin Dashboard"
+      actions={
+        <div className="page-actions">
+          <DownloadReportButton />
+          <UpdateReportButton />
+        </div>
+      }
+    >
       <ListFullness students={students} />
       <UpdatePanel />
       <StudentList students={students} onPrint={print.ask} />
@@ -25,24 +36,12 @@ function Dashboard({ title, students }: { title: string; students: readonly Stud
   );
 }
 
-const title = 'Admin';
-
 /** /admin: the admin dashboard in its four states (spec 2). */
 export default function DashboardScreen() {
   return (
     <StudentsLoaded title={title} action="seeStudents" maxAgeMs={studentListMaxAgeMs}>
-      {(students) => <Dashboard title={title} students={students} />}
+      {(students) => <Dashboard students={students} />}
     </StudentsLoaded>
-  );
-}
-
-/** The report buttons (spec 2). */
-function DashboardActions() {
-  return (
-    <div className="page-actions">
-      <DownloadReportButton />
-      <UpdateReportButton />
-    </div>
   );
 }
 

@@ -54,20 +54,12 @@ function readName(name: string): string {
 const readPlain = (name: string) =>
   plainForm(readName(name.normalize('NFKD').replace(/\p{M}/gu, '')));
 
-/** An activity with what its flags are computed from, each parsed once. */
-interface ParsedActivity extends Activity {
-  day: string;
-  /** -1 if the date can't be read. */
-  rank: number;
-  hours: Big | null;
-  /** The same for activities with the same name, day and hours, however those are written: 2, 2.0 and 2.0000000001. */
-  sameAs: string;
-}
-
-function parse({ key, entry }: Activity): ParsedActivity {
+/** Returns an activity with what its flags are computed from, each parsed once. */
+function parse({ key, entry }: Activity) {
   const day = dayOf(entry);
   const hours = parseHours(entry.Hours);
   const amount = hours ? formatReportHours(hours) : entry.Hours;
+  /** The same for activities with the same name, day and hours, however those are written: 2, 2.0 and 2.0000000001. */
   const sameAs = [readName(entry.Name), day, amount].join('\n');
   return { key, entry, day, rank: dateRank(entry.Date), hours, sameAs };
 }
@@ -145,7 +137,7 @@ export function flagsOf(
     ),
   );
 
-  const flags = (activity: ParsedActivity): string[] => {
+  const flags = (activity: ReturnType<typeof parse>): string[] => {
     const { entry, rank, hours } = activity;
     const overfullDay = rank >= 0 ? overfullDays.get(activity.day) : undefined;
     const logged = loggedAt(activity, today);

@@ -59,23 +59,6 @@ export interface PictureStore {
   ) => Promise<UploadTaskHandle>;
 }
 
-/** The running uploads (spec 4), by an id the caller chooses. Unknown ids are ignored. */
-export interface PictureUploads {
-  /** Resolves at the end to the stored picture, or to the reason there is none. Never rejects. */
-  upload: (
-    id: string,
-    picture: NewPicture,
-    onProgress: (progress: UploadProgress) => void,
-  ) => Promise<UploadResult>;
-  pause: (id: string) => void;
-  resume: (id: string) => void;
-  cancel: (id: string) => void;
-  /** Cancels all uploads and forgets picked files. */
-  cancelAll: () => void;
-  /** Returns the file of an upload that ended with a different picture (`isOther`), until `cancelAll` or a reload. */
-  pickedFile: (id: string) => Blob | undefined;
-}
-
 /** The picked file can't be stored. The user is told why; it isn't an app failure. */
 class UnfitPictureError extends Error {
   constructor(readonly state: UnfitReason) {
@@ -177,16 +160,21 @@ function startUpload(
   };
 }
 
-/** Creates the upload service. Holds the SDK's tasks by id, because they aren't plain data for the store. */
-export function makePictureUploads(
-  loadStore: () => Promise<PictureStore>,
-  logError: LogError,
-): PictureUploads {
+/**
+ * Creates the upload service. Holds the SDK's tasks by id, because they aren't plain data for the store. The caller chooses the ids, and
+ * unknown ones are ignored.
+ */
+export function makePictureUploads(loadStore: () => Promise<PictureStore>, logError: LogError) {
   const underWay = new Map<string, ReturnType<typeof startUpload>>();
   /** Files of uploads that ended with a different picture, by upload id. */
   const replaced = new Map<string, Blob>();
   return {
-    upload: async (id, picture, onProgress) => {
+    /** Resolves at the end to the stored picture, or to the reason there is none. Never rejects. */
+    upload: async (
+      id: string,
+      picture: NewPicture,
+      onProgress: (progress: UploadProgress) => void,
+    ) => {
       const upload = startUpload(loadStore, picture, onProgress, (error) =>
         logError(`uploading picture ${picture.name}`, error),
       );
@@ -196,13 +184,15 @@ export function makePictureUploads(
       if (typeof result === 'object' && result.isOther) replaced.set(id, picture.file);
       return result;
     },
-    pause: (id) => underWay.get(id)?.pause(),
-    resume: (id) => underWay.get(id)?.resume(),
-    cancel: (id) => underWay.get(id)?.cancel(),
+    pause: (id: string) => underWay.get(id)?.pause(),
+    resume: (id: string) => underWay.get(id)?.resume(),
+    cancel: (id: string) => underWay.get(id)?.cancel(),
+    /** Cancels all uploads and forgets picked files. */
     cancelAll: () => {
       for (const upload of underWay.values()) upload.cancel();
       replaced.clear();
     },
-    pickedFile: (id) => replaced.get(id),
+    /** Returns the file of an upload that ended with a different picture (`isOther`), until `cancelAll` or a reload. */
+    pickedFile: (id: string) => replaced.get(id),
   };
 }

@@ -13,6 +13,7 @@ import type { StoredPicture } from './uploadState';
 
 const fileOf = ({ email, name }: NewPicture) => ref(storage, docPaths.picture(email, name));
 
+/** Caches the checksum of each picked file. */
 const checksums = new WeakMap<Blob, Promise<string>>();
 
 /** Returns a file's SHA-256 as 64 hexadecimal digits, which identifies the same picture in storage. */

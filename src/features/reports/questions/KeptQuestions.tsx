@@ -8,9 +8,6 @@ import { showToast } from '#shared/ui/toasts';
 import { ignoredFilters } from './filters';
 import type { KeptQuestion } from './keptQuestions';
 
-/** The kept questions as last read: null if that failed. */
-export type Kept = readonly KeptQuestion[] | null;
-
 /**
  * Returns the kept questions, and a function to replace them. Reads them whenever the list of questions opens, at first along with the
  * index, so that they don't push the other questions down later.
@@ -19,7 +16,8 @@ export type Kept = readonly KeptQuestion[] | null;
  */
 export function useKeptQuestions(isListed: boolean) {
   const { readKeptQuestions } = useServices();
-  const [kept, setKept] = useState<Kept>([]);
+  /** As last read: null if that failed. */
+  const [kept, setKept] = useState<readonly KeptQuestion[] | null>([]);
   useEffect(() => {
     if (!isListed) return undefined;
     let isOver = false;
