@@ -30,18 +30,14 @@ export function Screen({ path }: { path: ScreenPath }) {
   return Loaded ? <Loaded /> : <LoadingPage message="Loading…" />;
 }
 
-interface State {
-  error: Error | null;
-}
-
 interface Props {
   logError: (context: string, error: unknown) => void;
   children: ReactNode;
 }
 
 /** Catches rendering and loading errors (spec 8), logs them and offers a retry, so the rest of the page stays usable. */
-export class ScreenErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null };
+export class ScreenErrorBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
   private hasRetried = false;
 
   static getDerivedStateFromError(error: Error) {

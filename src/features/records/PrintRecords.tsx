@@ -112,16 +112,14 @@ function PrintRecords({
             value={count}
             max={students.length}
           />
+          <div className="dialog-buttons">
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
         </>
       ) : (
         <p id={textId}>{recordMessages.tooMany(students.length, recordsPrintedMax)}</p>
-      )}
-      {isReading && (
-        <div className="dialog-buttons">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       )}
     </ModalDialog>
   );

@@ -3,7 +3,6 @@ import { school } from '#config/school';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { taskCanceled, type TaskProgress } from '#shared/store/tasksSlice';
 import { RunProgress } from '#shared/ui/RunProgress';
-import type { DamagedEntry } from './report';
 import { type ReportUpdate, selectReportUpdate, updateReport } from './reportsSlice';
 import { updateMessages } from './updateMessages';
 
@@ -53,7 +52,14 @@ export function UpdatePanel({ isBrief = false }: { isBrief?: boolean }) {
         </p>
       )}
       {update.outcome === 'done' && update.damaged.length > 0 && (
-        <DamagedEntries count={update.counts.damagedEntries} damaged={update.damaged} />
+        <details className="spaced">
+          <summary>{updateMessages.damagedEntries(update.counts.damagedEntries)}</summary>
+          <ul className="bullets">
+            {update.damaged.map(({ email, id, hours }) => (
+              <li key={`${email} ${id}`}>{`${email}, ${id}: ${hours}`}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );
@@ -96,18 +102,5 @@ function RunningUpdate({ progress: { stage, done, total } }: { progress: TaskPro
         </Button>
       )}
     </RunProgress>
-  );
-}
-
-function DamagedEntries({ count, damaged }: { count: number; damaged: readonly DamagedEntry[] }) {
-  return (
-    <details className="spaced">
-      <summary>{updateMessages.damagedEntries(count)}</summary>
-      <ul className="bullets">
-        {damaged.map(({ email, id, hours }) => (
-          <li key={`${email} ${id}`}>{`${email}, ${id}: ${hours}`}</li>
-        ))}
-      </ul>
-    </details>
   );
 }

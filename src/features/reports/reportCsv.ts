@@ -66,8 +66,6 @@ export function hourSummaryCsv(students: readonly StudentTotals[]): string {
   return toCsv(rows, { columns: hourColumns });
 }
 
-const awardColumns = [...identityColumns, 'Highest Award'];
-
 /**
  * Returns the highest award reached, for example `150 hours award`, or null below the first step. Uses the exact total: 49.996 hours
  * show as 50.00 in the hour report but don't reach 50.
@@ -92,7 +90,7 @@ export function awardRows(
 
 /** Returns the CSV text of the awards list (spec 3, `awardsList`) for these `awardRows`. */
 export function awardsListCsv(rows: readonly string[][]): string {
-  return toCsv(rows, { columns: awardColumns });
+  return toCsv(rows, { columns: [...identityColumns, 'Highest Award'] });
 }
 
 /** Returns the file names for a report built at this time, in the user's time zone (spec 9): `Hour-Report-11-20.csv`. */

@@ -1,6 +1,6 @@
-import type Big from 'big.js';
 import { Fragment, memo, useState } from 'react';
 import { school } from '#config/school';
+import type { ClubKey } from '#config/schoolSettings';
 import { overCapWords } from '#features/activities/decisions/kinds';
 import type { ReviewedActivity } from '#features/activities/decisions/review';
 import { reviewWords } from '#features/activities/decisions/studentMessages';
@@ -31,13 +31,9 @@ export const YearSoFar = memo(function YearSoFar({
   const ofYear = countedActivities(activities, school)
     .filter(({ schoolYear }) => schoolYear === year)
     .sort((a, b) => b.rank - a.rank);
-  const hoursOf = (club: 'KeyClub' | 'NHS') =>
+  const hoursOf = (club: ClubKey) =>
     sumTowardGoals(ofYear.filter(({ entry }) => entry[club] === 'Yes'));
-  const sums: [string, Big][] = [
-    [school.clubs.KeyClub, hoursOf('KeyClub')],
-    [school.clubs.NHS, hoursOf('NHS')],
-  ];
-  const rows = sums.filter(([, hours]) => hours.gt(0));
+  const clubs = (['KeyClub', 'NHS'] as const).filter((club) => hoursOf(club).gt(0));
   const overCap = overCapWords(ofYear);
   return (
     <section className="card year-so-far" aria-label="School year so far">
@@ -49,10 +45,10 @@ export const YearSoFar = memo(function YearSoFar({
           </b>
         </summary>
         <dl className="fields">
-          {rows.map(([name, hours]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{hoursInWords(formatTotalHours(hours))}</dd>
+          {clubs.map((club) => (
+            <Fragment key={club}>
+              <dt>{school.clubs[club]}</dt>
+              <dd>{hoursInWords(formatTotalHours(hoursOf(club)))}</dd>
             </Fragment>
           ))}
         </dl>

@@ -36,16 +36,13 @@ export function listedRows(
     const isShared = listed.some((other) => other.name === name && other.email !== email);
     const student = name ? (isShared ? `${name} (${email})` : name) : email;
     const names = distinctNames(activities);
-    return activities.map((activity) => {
-      const label = `${names.get(activity.key) ?? ''}, ${student}`;
-      return {
-        ...activity,
-        id: activityId({ student: email, key: activity.key }),
-        email,
-        student,
-        label,
-      };
-    });
+    return activities.map((activity) => ({
+      ...activity,
+      id: activityId({ student: email, key: activity.key }),
+      email,
+      student,
+      label: `${names.get(activity.key) ?? ''}, ${student}`,
+    }));
   });
 }
 

@@ -35,8 +35,6 @@ function Students({ title, maxAgeMs, children }: Omit<Props, 'action'>) {
   // Only on arrival, because View switches to the student while the dashboard is still mounted.
   useEffect(() => {
     dispatch(leaveStudent());
-  }, [dispatch]);
-  useEffect(() => {
     void dispatch(fetchStudentList({ maxAgeMs }));
   }, [dispatch, maxAgeMs]);
 

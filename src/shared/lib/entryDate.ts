@@ -12,10 +12,6 @@ export const rankWeights = { year: 10_000, month: 100, day: 1 } as const;
 
 const damagedRank = -1;
 
-function isWithin(value: number, bounds: { min: number; max: number }): boolean {
-  return value >= bounds.min && value <= bounds.max;
-}
-
 /** Returns the three integers in a stored date without checking their range, or null. */
 function readParts(text: unknown): EntryDate | null {
   if (typeof text !== 'string') return null;
@@ -56,15 +52,9 @@ export function entryDateText({ year, month, day }: EntryDate): string {
  */
 export function parseEntryDate(text: unknown): EntryDate | null {
   const date = readParts(text);
-  if (
-    date === null ||
-    !isWithin(date.year, dateWindow.year) ||
-    !isWithin(date.month, dateWindow.month) ||
-    !isWithin(date.day, dateWindow.day)
-  ) {
-    return null;
-  }
-  return date;
+  const isWithin = (part: keyof EntryDate) =>
+    date !== null && date[part] >= dateWindow[part].min && date[part] <= dateWindow[part].max;
+  return isWithin('year') && isWithin('month') && isWithin('day') ? date : null;
 }
 
 /** Returns the date as shown in the table and the export: `11-20-2026` (spec 2, 3), or '' if damaged. */

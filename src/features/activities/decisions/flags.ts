@@ -25,12 +25,6 @@ interface Activity {
 
 const hoursPerDay = new Big(24);
 
-/** Returns the date in one spelling, or the stored text if it isn't a date. */
-function dayOf({ Date }: Entry): string {
-  const date = parseEntryDate(Date);
-  return date ? entryDateText(date) : Date;
-}
-
 /** Cyrillic and Greek letters, each followed by the Latin letter it looks like. */
 const lookAlikes = new Map(
   'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSαaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX'
@@ -56,7 +50,9 @@ const readPlain = (name: string) =>
 
 /** Returns an activity with what its flags are computed from, each parsed once. */
 function parse({ key, entry }: Activity) {
-  const day = dayOf(entry);
+  const date = parseEntryDate(entry.Date);
+  // In one spelling.
+  const day = date ? entryDateText(date) : entry.Date;
   const hours = parseHours(entry.Hours);
   const amount = hours ? formatReportHours(hours) : entry.Hours;
   /** The same for activities with the same name, day and hours, however those are written: 2, 2.0 and 2.0000000001. */

@@ -48,9 +48,8 @@ export const selectUnsavedNotes = createSelector(
   (drafts, rejected) => {
     const notes: Record<string, string[]> = {};
     for (const [id, { baseEntry, phase }] of Object.entries(drafts)) {
-      const isDeleting = phase === 'deleting';
       const { deleting, row, rowDraft } = unsavedMessages;
-      notes[id] = [isDeleting ? deleting : baseEntry ? rowDraft : row];
+      notes[id] = [phase === 'deleting' ? deleting : baseEntry ? rowDraft : row];
     }
     for (const [id, pictures] of Object.entries(rejected)) {
       if (drafts[id]?.phase === 'deleting') continue;

@@ -170,14 +170,7 @@ function hasButton(columns: readonly AnswerColumn[], row: number): boolean {
 const shownText = ({ text, standIn }: AnswerColumn, row: number) =>
   text(row) || standIn?.(row) || '';
 
-function Cell({
-  column,
-  row,
-  ...actions
-}: {
-  column: AnswerColumn;
-  row: number;
-} & CellActions) {
+function Cell({ column, row, ...actions }: { column: AnswerColumn; row: number } & CellActions) {
   const { opens, isNumber, isLong, isEmail, isDate } = column;
   const link = opens?.(row);
   const words = shownText(column, row);

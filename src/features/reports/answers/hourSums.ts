@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { zeroHours } from '#features/activities/hoursMath';
-import { hoursAt, hourUnit, type LoadedIndex, statusNumbers } from './loadIndex';
+import { hoursAt, hourUnit, type LoadedIndex, lookUp, statusNumbers } from './loadIndex';
 
 /** Hours by group: the sums of those in whole units, and the others one by one. */
 interface Added {
@@ -120,14 +120,8 @@ export type GroupSums = ReturnType<typeof groupSums>;
 /** The part of each student's sums that decides who has reached a goal. */
 export type StudentSums = Pick<GroupSums, 'total' | 'activities'>;
 
-function studentsAt({ student }: LoadedIndex, rows: Uint32Array): Uint32Array {
-  const students = new Uint32Array(rows.length);
-  for (let at = 0; at < rows.length; at += 1) students[at] = student[rows[at] ?? 0] ?? 0;
-  return students;
-}
-
 export const studentSums = (index: LoadedIndex, rows: Uint32Array): GroupSums =>
-  groupSums(index, rows, studentsAt(index, rows), index.students.length);
+  groupSums(index, rows, lookUp(rows, index.student), index.students.length);
 
 /**
  * Returns the approved and waiting hours of each student in several sets of activities, and how many activities they have in it.

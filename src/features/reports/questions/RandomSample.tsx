@@ -23,12 +23,9 @@ export function RandomSample({
   onOpen: (email: string) => void;
   onFollow: (to: string) => void;
 }) {
-  const [sample, setSample] = useState({
-    of: matched,
-    table: null as ReturnType<typeof sampleOf> | null,
-  });
+  const [sample, setSample] = useState<{ of: Matched; table: ReturnType<typeof sampleOf> }>();
   // Another question has its own sample. No key: the button must still be there for a press right after typing a filter.
-  const picked = sample.of === matched ? sample.table : null;
+  const picked = sample?.of === matched ? sample.table : null;
   const text = picked && reportsMessages.sampleOf(picked.rows.length, matched.rows.length);
   if (matched.rows.length === 0) return null;
   return (
