@@ -105,8 +105,6 @@ const DateField = memo(function DateField({ name, label }: { name: string; label
   );
 });
 
-const answers: readonly YesNo[] = ['Yes', 'No'];
-
 /** A Yes/No question (spec 2, 3). One answer is always selected, unless the stored value is damaged. */
 const YesNoField = memo(function YesNoField({ name, label }: { name: string; label: string }) {
   const id = useId();
@@ -125,7 +123,7 @@ const YesNoField = memo(function YesNoField({ name, label }: { name: string; lab
           >
             <legend className="form-label">{label}</legend>
             <ButtonGroup role="presentation">
-              {answers.map((answer) => (
+              {(['Yes', 'No'] as const).map((answer) => (
                 <ToggleButton
                   key={answer}
                   type="radio"

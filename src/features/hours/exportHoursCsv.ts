@@ -9,8 +9,6 @@ import { formatEntryDate } from '#shared/lib/entryDate';
 export const exportHoursFileName = (shown: string) =>
   `${['export_hours', shown].filter(Boolean).join('_')}.csv`;
 
-const columns = ['Name', 'Description', 'Hours', 'Date'] as const;
-
 /**
  * Returns a student's activities as CSV (spec 3): a header row, then Name, Description, Hours and Date (month-day-year), in the
  * given order. Use `csvFileText` to turn it into a file.
@@ -22,5 +20,5 @@ export function exportHoursCsv(entries: readonly Entry[]): string {
     Hours,
     formatEntryDate(Date),
   ]);
-  return toCsv(rows, { columns });
+  return toCsv(rows, { columns: ['Name', 'Description', 'Hours', 'Date'] });
 }

@@ -64,14 +64,13 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
     isBlocked: isSending,
     values,
     onChange: (changed) => dispatch(profileTyped(userEmail, changed)),
-    validate: (profile) =>
-      schemaErrors(
-        profileSchema({
-          currentYear: new Date().getFullYear(),
-          storedYear: stored?.graduationYear,
-        }),
+    validate: (profile) => {
+      const currentYear = new Date().getFullYear();
+      return schemaErrors(
+        profileSchema({ currentYear, storedYear: stored?.graduationYear }),
         profile,
-      ),
+      );
+    },
     onSubmit: async (profile) => {
       const saved = await dispatch(submitProfile(storableProfile(profile)));
       if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');
