@@ -36,7 +36,7 @@ test('First visit: new staff see where to begin until they use it, also after a 
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'New here?' });
   await expect(links.getByRole('link')).toHaveText([
-    ...(school.review ? ['Review what waits'] : []),
+    ...(school.review ? ['Review waiting activities'] : []),
     'Look up a student',
     'Answer a question',
   ]);

@@ -17,8 +17,8 @@ export interface MonthSums {
 const monthsAYear = 12;
 
 /**
- * Returns the hours of each month of a school year, which are thirteen if it begins in the middle of a month. Activities with a damaged
- * date are in none.
+ * Returns the hours of each month of a school year. There are thirteen months if it begins in the middle of one. Activities with a damaged
+ * date aren't included.
  *
  * @param year the calendar year in which the school year began
  */
@@ -65,6 +65,6 @@ export const monthMessages = {
   /** Activities with a damaged date. */
   inNoMonth: (count: number) =>
     count === 1
-      ? '1 activity has no valid date, so it is in no month.'
-      : `${count} activities have no valid date, so they are in no month.`,
+      ? "1 activity has no valid date, so it isn't in any month."
+      : `${count} activities have no valid date, so they aren't in any month.`,
 } as const;

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The count itself, without the copy of it that is announced once the typing pauses, which is there as well on a slow machine. */
+/** The count itself, without the copy for screen readers, which also appears on a slow machine once typing pauses. */
 const shownCount = { selector: '.student-count' };
 
 const threeStudents: ProfileMap = {
@@ -515,7 +515,7 @@ describe('staff who are new here', () => {
     const app = renderAdmin();
     await app.findByLabelText('Search');
     expect(links(app).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ...(school.review ? [['Review what waits', '/review']] : []),
+      ...(school.review ? [['Review waiting activities', '/review']] : []),
       ['Look up a student', '#student-search'],
       ['Answer a question', '/reports'],
     ]);

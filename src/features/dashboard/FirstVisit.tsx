@@ -9,7 +9,7 @@ import { focusHeading } from '#shared/ui/Page';
 /** Made once staff have followed one of the links, or dismissed them. */
 const isOver = browserChoice('staffFirstVisitOver');
 
-/** Three things to begin with, for staff who use the tracker in this browser for the first time. */
+/** Three tasks to start with, for staff who use the tracker in this browser for the first time. */
 export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
   if (useBrowserChoice(isOver)) return null;
   const end = () => isOver.make(true);
@@ -18,7 +18,7 @@ export function FirstVisit({ onLookUp }: { onLookUp: () => void }) {
       <span>New here?</span>
       {school.review && (
         <Link to={reviewPath} onClick={end}>
-          Review what waits
+          Review waiting activities
         </Link>
       )}
       <a

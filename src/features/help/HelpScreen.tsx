@@ -18,7 +18,7 @@ import { type HelpRole, type HelpTask, helpTasks } from './helpTasks';
 
 const title = 'Help';
 
-/** /help: what the user's role does, step by step, and the keys that work. */
+/** /help: the tasks of the user's role, step by step, and the keys that work. */
 export default function HelpScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   return signedIn ? <Help /> : <SignInNotice title={title} />;
@@ -49,7 +49,7 @@ function Tasks({ tasks }: { tasks: readonly HelpTask[] }) {
   const { hash } = useLocation();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // A screen links to its task.
+  // Other screens link to their task on this page.
   useEffect(() => {
     const headings = [...(listRef.current?.querySelectorAll('h2') ?? [])];
     const asked = headings.find(({ id }) => `#${id}` === hash);

@@ -43,8 +43,8 @@ const review: HelpKeys = {
     { key: 'J', what: 'Next', isSingle: true },
     { key: 'K', what: 'Previous', isSingle: true },
     { key: 'U', what: 'Undo', isSingle: true },
-    { key: 'Ctrl+Enter', what: 'In a comment: return' },
-    { key: 'Esc', what: 'In a comment: leave it' },
+    { key: 'Ctrl+Enter', what: 'In a comment: return the activity' },
+    { key: 'Esc', what: 'In a comment: leave the text field' },
   ],
 };
 

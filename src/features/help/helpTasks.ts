@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import { kindChoices } from '#features/activities/decisions/review';
 
-/** Who reads the page. Club reviewers are reviewers, and only fixed admins manage staff. */
+/** The user's role. Club reviewers count as reviewers, and only fixed admins manage staff. */
 export type HelpRole = 'student' | 'reviewer' | 'admin' | 'fixedAdmin';
 
 /**
@@ -40,7 +40,7 @@ const studentTasks: readonly HelpTask[] = [
     title: 'Log an activity again',
     steps: [
       'Open [Hours] and press the name of the activity.',
-      "Press **Log again**. This copies it with today's date, without notes and pictures.",
+      "Press **Log again**. This copies the activity with today's date, but without notes and pictures.",
       'Check it and press **Submit**.',
     ],
   },
@@ -48,7 +48,7 @@ const studentTasks: readonly HelpTask[] = [
     id: 'picture',
     title: 'Add a picture',
     steps: [
-      'In the form of the activity, press **Add a picture** and choose one. Repeat for more.',
+      'In the activity form, press **Add a picture** and choose one. Repeat for more.',
       'Press **Submit**. The activity is saved once its pictures are uploaded.',
     ],
   },
@@ -84,8 +84,8 @@ const studentTasks: readonly HelpTask[] = [
           id: 'returned',
           title: 'Fix a returned activity',
           steps: [
-            'Open [Hours]. What needs changes is at the top.',
-            'Press the activity there. Above the form is what to change.',
+            'Open [Hours]. Activities that need changes are at the top.',
+            'Press the activity there. What to change is shown above the form.',
             'Make the change and press **Submit**.',
           ],
         },
@@ -95,7 +95,7 @@ const studentTasks: readonly HelpTask[] = [
     id: 'progress',
     title: 'See your progress',
     steps: [
-      'Open [Hours]. The total is at the top, and bars show how far you are.',
+      'Open [Hours]. The total is at the top, and bars show your progress.',
       'If you have hours in several school years, you can choose one above the table.',
     ],
   },
@@ -111,7 +111,7 @@ const studentTasks: readonly HelpTask[] = [
 
 const reviewTask: HelpTask = {
   id: 'review',
-  title: 'Review what waits',
+  title: 'Review waiting activities',
   steps: [
     'Open [Review]. The student who has waited longest comes first.',
     'Look at the activity and at its flags, if it has any.',
@@ -124,7 +124,7 @@ const severalTask: HelpTask = {
   title: 'Approve several activities',
   steps: [
     'For one student, press **Approve all without flags** above the activities.',
-    "For many students, press **All without flags**, clear the checkboxes of what you don't want to approve, and press **Approve … activities**.",
+    "For many students, press **All without flags**, uncheck the activities you don't want to approve, and press **Approve … activities**.",
   ],
 };
 
@@ -145,7 +145,7 @@ const reviewerTasks: readonly HelpTask[] = [
     id: 'flag',
     title: 'Check a flag',
     steps: [
-      'A flag marks something unusual, such as an activity logged twice. It blocks nothing.',
+      "A flag marks something unusual, such as an activity logged twice. It doesn't block anything.",
       'Compare it with **School year so far**, look at the pictures, or ask the contact.',
     ],
   },
@@ -176,12 +176,12 @@ const reviewerTasks: readonly HelpTask[] = [
   {
     id: 'undo',
     title: 'Undo a decision',
-    steps: ['Press **Undo** at the bottom. It takes back your last decision.'],
+    steps: ['Press **Undo** at the bottom. This undoes your last decision.'],
   },
   {
     id: 'skip',
     title: 'Skip a student',
-    steps: ['Press **Next**. The student keeps waiting.', 'Press **Previous** to go back.'],
+    steps: ['Press **Next**. The student stays in the queue.', 'Press **Previous** to go back.'],
   },
   kindChoices.length > 0
     ? {
@@ -193,7 +193,7 @@ const reviewerTasks: readonly HelpTask[] = [
         id: 'comment',
         title: 'Finish a comment later',
         steps: [
-          'Go on with **Next**. What you wrote is kept until you log out or close the tab.',
+          'Press **Next**. What you wrote is kept until you log out or close the tab.',
           'Press **Unfinished comment: …** at the bottom to return to it.',
         ],
       },
@@ -233,14 +233,14 @@ const adminTasks: readonly HelpTask[] = [
     steps: [
       'Open [Reports] and choose a number or a question.',
       'Set filters to narrow it down.',
-      '**Write**, **Print**, and **Download** are for everyone in the table, or for the rows you select.',
+      '**Write**, **Print**, and **Download** apply to everyone in the table, or to the rows you select.',
     ],
   },
   {
     id: 'update',
     title: 'Update and download the report',
     steps: [
-      'Open the [Dashboard] and press **Update Report**. Reports show the hours of the last update.',
+      'Open the [Dashboard] and press **Update Report**. The reports show the hours as of the last update.',
       'Press **Download Report** to save the hour report and the awards list.',
     ],
   },
@@ -257,7 +257,7 @@ const adminTasks: readonly HelpTask[] = [
     id: 'roster',
     title: 'Import the roster',
     steps: [
-      'Open [Roster]. Choose a file, or paste rows of a spreadsheet with their header.',
+      'Open [Roster]. Choose a file, or paste rows from a spreadsheet, including the header row.',
       'Check who is new or different, and which lines have errors.',
       'Press **Add … students**.',
     ],

@@ -7,5 +7,5 @@ export const exportMessages = {
   tooLarge:
     'The pictures of this student are too large for one file. Whoever maintains the tracker can export them with npm run graduates.',
   missing: (count: number) =>
-    `${pluralize(count, 'picture')} couldn't be read. The file has links instead; see "On request" in the privacy page.`,
+    `${pluralize(count, 'picture')} couldn't be read. The file has links instead; see "On request" on the privacy page.`,
 } as const;

@@ -125,13 +125,13 @@ describe('the flags of an activity', () => {
     );
 
     it.each<[string, string, number, string[]]>([
-      ["one that doesn't tell", '0', 31, ['Nothing shows when this was logged']],
-      ['an inherited name', 'constructor', 31, ['Nothing shows when this was logged']],
+      ["one that doesn't tell", '0', 31, ['No record of when this was logged']],
+      ['an inherited name', 'constructor', 31, ['No record of when this was logged']],
       [
         'one with a time that is still to come',
         newEntryId(new Date(2027, 0, 5), 'x'),
         31,
-        ['Nothing shows when this was logged'],
+        ['No record of when this was logged'],
       ],
       ["one that doesn't tell, though it can't be late yet", '0', 30, []],
       ['one from a clock that is fast', newEntryId(new Date(2026, 10, 21), 'x'), 10, []],
@@ -254,7 +254,7 @@ describe("the flag for a contact with the student's last name", () => {
 
   it("says if the name isn't known, so that nobody takes an unchecked activity for a checked one", () => {
     expect(flagsWith(true, 'Pat Lee', null)).toEqual([
-      "The contact's name can't be compared with the student's, which isn't known",
+      "The contact's name can't be compared with the student's, which is unknown",
     ]);
     expect(flagsWith(false, 'Pat Lee', null)).toEqual([]);
   });

@@ -44,7 +44,7 @@ function readName(name: string): string {
     .trim();
 }
 
-/** The same without accents, which would keep a letter from looking like another. */
+/** The same without accents, because an accent would keep a letter from matching its look-alike. */
 const readPlain = (name: string) =>
   plainForm(readName(name.normalize('NFKD').replace(/\p{M}/gu, '')));
 
@@ -70,7 +70,7 @@ function daysBefore(until: Date, { entry }: Activity): number {
   return Math.round((untilDay - Date.UTC(day.year, day.month - 1, day.day)) / dayMs);
 }
 
-/** Returns when an activity was logged, or null if its id, which its owner may have chosen, doesn't tell or can't be true. */
+/** Returns when an activity was logged, or null if its id contains no time or an impossible one. Owners can choose the ids. */
 function loggedAt({ key }: Activity, today: Date): Date | null {
   const createdAt = entryCreatedAt(key);
   // A device's clock may be a day ahead.
@@ -158,7 +158,7 @@ export function flagsOf(
         daysLate > (lateDays || Infinity),
         `Logged ${pluralize(daysLate, 'day')} after the activity`,
       ],
-      [mayBeLate, 'Nothing shows when this was logged'],
+      [mayBeLate, 'No record of when this was logged'],
       [ownDomainContact && hasOwnDomainContact(entry), 'The contact has a school address'],
       [
         relativeContact &&
@@ -168,7 +168,7 @@ export function flagsOf(
       ],
       [
         relativeContact && lastName === null,
-        "The contact's name can't be compared with the student's, which isn't known",
+        "The contact's name can't be compared with the student's, which is unknown",
       ],
       [
         oneClub && entry.KeyClub === 'Yes' && entry.NHS === 'Yes',
