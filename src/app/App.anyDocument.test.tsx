@@ -16,8 +16,8 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 
 /*
- * The rules refuse all of these documents, but an older project or someone using the console may have stored some. They are read like
- * any stored document, by the functions beside their types.
+ * The rules refuse all of these documents, but an older project or someone using the console may have stored some. The app reads them like
+ * any stored document, with the functions next to their types.
  */
 
 const ann = schoolEmail('ann');
@@ -44,7 +44,7 @@ const value = fc.oneof(
   strange,
 );
 
-/** Documents with any of the fields that are expected, each of any type, and some that nobody expects. */
+/** Documents with any of the expected fields, each of any type, and with some unexpected ones. */
 const documents = (fields: readonly string[]) =>
   fc
     .tuple(
@@ -93,7 +93,7 @@ describe('whatever is stored, the screen shows', () => {
             });
             expect(heading()).toHaveTextContent('Edit your activity');
             fireEvent.click(screen.getByText('Submit'));
-            // Either refused with a message or stored.
+            // It is either rejected with a message or stored.
             await waitFor(() => {
               const errors = [...document.querySelectorAll('.field-error')];
               const isRefused = errors.some(({ textContent }) => textContent !== '');

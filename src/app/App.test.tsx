@@ -18,7 +18,7 @@ function CurrentPath() {
 }
 const path = () => screen.getByTestId('path').textContent;
 
-/** Renders the app as a browser opens it. If `user` is undefined, the authentication service has not answered. */
+/** Renders the app as a browser opens it. If `user` is undefined, the authentication service has not responded. */
 function open(address: string, user?: string | null, hasMark = typeof user === 'string') {
   const fakes = fakeServices({ hasSessionMark: () => hasMark }, user);
   const observeUser = vi.spyOn(fakes.services, 'observeUser');

@@ -59,7 +59,7 @@ export function App({ onShown }: { onShown?: () => void }) {
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>
           <Routes>
-            {/* A reviewer has the review, and the help about it. */}
+            {/* Reviewers only have the review screen and the help. */}
             {routes
               .filter((route) => !isReviewer || route === reviewPath || route === helpPath)
               .map((route) => (

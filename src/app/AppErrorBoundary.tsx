@@ -30,7 +30,7 @@ export class AppErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 }
 
 function AppFailed() {
-  // Saves and uploads continue, and the notice that asks has gone with the rest of the page.
+  // Saves and uploads continue, but `UnsavedNotice`, which asks before leaving, is gone with the rest of the page.
   useAskBeforeLeaving();
   return (
     <main className="app-content">

@@ -2,7 +2,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { helpPath } from '#config/paths';
 import { useLetterKeys, useSingleKeys } from '#shared/ui/hooks';
 
-/** The link to /help: a question mark on the line, a word in a narrow screen's menu. The key `?` opens /help too. */
+/** The link to /help: a question mark in the navigation bar, or a word in a narrow screen's menu. The `?` key also opens /help. */
 export function HelpLink() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

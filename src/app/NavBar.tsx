@@ -12,7 +12,7 @@ import { HelpLink } from './HelpLink';
 import { StaffNav } from './StaffNav';
 import { selectHasUnsaved } from './unsaved';
 
-/** The navigation bar has exactly the links of spec 2. Beside it, in landmarks of their own, are the help and an admin's other screens. */
+/** The navigation bar has exactly the links in spec 2. Next to them, in separate landmarks, are the help and an admin's other screens. */
 export function NavBar() {
   const signedIn = useAppSelector(selectSignedIn);
   const home = useAppSelector(selectHome);

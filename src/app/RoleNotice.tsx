@@ -9,8 +9,8 @@ import { asScreenPath } from './screens';
 const studentPaths: readonly (string | undefined)[] = [paths.profile, paths.edit, paths.table];
 
 /**
- * Leads staff from students' screens to their own once their role is known, and says why student records disappeared after a change of
- * role.
+ * Redirects staff from students' screens to their own once their role is known, and explains why student records disappeared after a role
+ * change.
  */
 export function RoleNotice() {
   const home = useAppSelector(selectHome);
@@ -28,7 +28,7 @@ export function RoleNotice() {
     }
   }, [home, navigate, path]);
 
-  // What they offer, such as Undo of a deletion, is no longer allowed.
+  // Toasts may offer actions that are no longer allowed, such as undoing a deletion.
   useEffect(() => {
     if (recordsClosed) closeToasts();
   }, [recordsClosed]);

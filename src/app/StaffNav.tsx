@@ -8,7 +8,7 @@ import { groupedCount } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { HelpLink } from './HelpLink';
 
-/** An admin's links to the other staff screens and the help, on the navigation bar's line. */
+/** An admin's links to the other staff screens and the help, in the navigation bar. */
 export function StaffNav({ isOpen }: { isOpen: boolean }) {
   const managesStaff = useCan('manageStaff');
   return (
@@ -37,12 +37,12 @@ export function StaffNav({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** How long after arriving to count, so that the screen's own reads come first. In milliseconds. */
+/** Delay before counting, in milliseconds, so that the screen's own reads come first. */
 const countDelayMs = 300;
 
 /**
- * The link to /review with the number of waiting students: counted on the first screen, because each count is billed, and again on each
- * visit to the dashboard. Review counts them itself.
+ * The link to /review with the number of waiting students. They are only counted on the first screen and on each visit to the dashboard,
+ * because each count is billed. /review does its own counting.
  */
 function ReviewLink() {
   const { pathname } = useLocation();

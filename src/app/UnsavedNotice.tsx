@@ -6,7 +6,9 @@ import { unsavedMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
-/** Tells the user outside the edit screen about saves that wait for uploads. Makes the browser ask before leaving with unsaved work. */
+/**
+ * Outside the edit screen, tells the user about saves that are waiting for uploads. Makes the browser ask before leaving with unsaved work.
+ */
 export function UnsavedNotice() {
   const { pathname } = useLocation();
   const waiting = useAppSelector(

@@ -38,14 +38,14 @@ const entryAt = (path: string) => entryFields.map((field) => `${path}.${field}`)
 const at = (path: string, fields: string) => fields.split(' ').map((field) => `${path}.${field}`);
 
 /**
- * An activity's fields in each version of what tabs keep. If `Entry` changes, raise `version` in draftStorage.ts and add a line here. Tabs
- * may still have the fields of earlier versions, so never change their lines.
+ * An activity's fields in each version of the data that tabs persist. If `Entry` changes, increment `version` in draftStorage.ts and add a
+ * line here. Tabs may still have the fields of earlier versions, so never change their lines.
  */
 const entryFieldsByVersion: Record<number, string> = {
   1: 'Name Description Hours Date KeyClub NHS NHSofficer contactName contactPhone notes pictures',
 };
 
-/** If this fails, the shape has changed: raise `version` in draftStorage.ts, then correct the list. */
+/** If this fails, the shape has changed: increment `version` in draftStorage.ts, then correct the list. */
 it('keeps these fields, under a version that changes with them', () => {
   const app = storeWithWork();
   const state = app.store.getState();
@@ -80,7 +80,7 @@ it('restores returns that were not sent', () => {
   });
 });
 
-/** What a tab of version 1.0.0 kept, in that version's words. */
+/** What a tab persisted with version 1.0.0, with that version's names. */
 const older = {
   [ann]: {
     newActivity: {

@@ -12,14 +12,14 @@ import type { AppThunk, RootState, StartAppListening } from '#shared/store/types
 import type { OlderDrafts } from './olderDrafts';
 
 /**
- * The version of the persisted data. Raise it whenever the type of any of that data changes, for example when `Entry` gains a required
- * field: the app then drops what a tab kept under another version, and tells the user.
+ * The version of the persisted data. Increment it whenever the type of any of that data changes, for example when `Entry` gains a required
+ * field. The app then discards data that a tab persisted with another version, and tells the user.
  */
 const version = 1;
 
 interface PersistedPart<Kept> {
   key: PersistedKey;
-  /** Returns the data to keep, which is written when one of its values changes. */
+  /** Returns the data to persist. It is written whenever one of its values changes. */
   pick: (state: RootState) => Kept;
   restore: (kept: Kept) => UnknownAction | AppThunk;
   /** Creates an action that reports whether the data was written, for parts that may be too large to store. */
@@ -29,12 +29,12 @@ interface PersistedPart<Kept> {
 /** The parts of the store that survive a reload, for the user who started the work. */
 export const persistedParts = [
   part({
-    // The drafts, under an older name: tabs that stay open across a deployment have stored them under it.
+    // The drafts. The key has an older name, because tabs that stay open across a deployment have stored them under it.
     key: 'work',
     pick: ({ drafts, edit, session }) => ({
       drafts: drafts.drafts,
       rejectedPictures: drafts.rejectedPictures,
-      // The activity in the edit screen, and its student.
+      // The activity open in the edit screen, and its student.
       student: session.userEmail,
       key: edit.currentKey,
       entry: edit.currentData,
@@ -69,7 +69,7 @@ function part<Kept extends object>(typed: PersistedPart<Kept>) {
   return typed as unknown as PersistedPart<Record<string, unknown>>;
 }
 
-/** Keeps unfinished work in the tab, for the user who started it. Signing out discards it. */
+/** Persists unfinished work in the tab, for the user who started it. Signing out discards it. */
 export function startPersistingInTab(startListening: StartAppListening): void {
   for (const { key, pick, written } of persistedParts) {
     startListening({
@@ -111,10 +111,11 @@ export function startPersistingInTab(startListening: StartAppListening): void {
             extra.forgetOlderDrafts();
             dispatch(restoreOlderDrafts(older as OlderDrafts));
           },
-          // They stay for the next reload.
-          (error: unknown) => extra.logError('loading what restores drafts of 1.0.0', error),
+          // Keep the drafts for the next reload.
+          (error: unknown) =>
+            extra.logError('loading the code that restores drafts of version 1.0.0', error),
         )
-        // They are damaged.
+        // The drafts are damaged.
         .catch(() => dispatch(draftsDropped()));
     },
   });

@@ -2,14 +2,14 @@
 const arrivals = new Map<string, Promise<unknown>>();
 
 /**
- * The files that failed. Browsers keep all answers from /assets for a year (firebase.json), "not found" too, but after a rollback a file is
- * there again. So the next attempt asks the server.
+ * The files that failed. Browsers cache all responses from /assets for a year (firebase.json), even "not found", but a rollback may bring a
+ * file back. So the next attempt bypasses the cache.
  */
 const lost = new Set<string>();
 
 async function fetchFile(href: string, cache: RequestCache): Promise<void> {
   const response = await fetch(href, { cache });
-  if (!response.ok) throw new Error(`${href} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`Downloading ${href} failed with status ${response.status}.`);
   // Only complete files are cached.
   await response.arrayBuffer();
 }
@@ -20,7 +20,7 @@ function addStyleSheet(href: string): Promise<unknown> {
     link.onload = resolve;
     link.onerror = () => reject(new Error(`${href} did not arrive.`));
     Object.assign(link, { rel: 'stylesheet', href, crossOrigin: '' });
-    // A second attempt takes the place of the first, because later style sheets override earlier ones.
+    // Put a second attempt in the place of the first, because later style sheets override earlier ones.
     const failed = document.head.querySelector(`link[href="${href}"]`);
     if (failed) failed.replaceWith(link);
     else document.head.append(link);
@@ -52,7 +52,7 @@ function arrivalOf(href: string): Promise<unknown> {
 
 /**
  * Runs one of the app's `import()` calls after downloading all its files. Replaces Vite's helper (scripts/build/importHelper.ts), which
- * leaves the download to `import()`: Chromium remembers a failed one until the page is reloaded, and fails again without a request.
+ * leaves the download to `import()`: Chromium remembers a failed download until the page is reloaded, and fails again without a request.
  * Rejects on failure; the next call tries again.
  *
  * @param files the script, everything it imports, and their style sheets, as addresses without the leading slash
@@ -66,7 +66,7 @@ export async function importChunk<Module>(
   try {
     return await load();
   } catch (error) {
-    // A file that the page's head requested. The next attempt fetches it for the reload after that.
+    // A file that the page's head requested may have failed. The next attempt downloads it for the reload after that.
     for (const href of addresses) if (!arrivals.has(href)) lost.add(href);
     throw error;
   }

@@ -8,9 +8,9 @@ import { earlyStudentList, studentListDocument } from '#features/students/studen
 import { listenAheadMs } from '#shared/lib/limits';
 
 /*
- * Requests the user's data once the SDK has loaded, while React and the screen are still downloading. The script in the page's head
- * runs this file (docs/decisions/first-paint.md). It dispatches nothing; that is left to the store's listeners. Listeners to
- * equal queries share one subscription in the SDK, so what is requested here is there when the app listens.
+ * Requests the user's data once the SDK has loaded, while React and the screen are still downloading. The script in the page's head runs
+ * this file (docs/decisions/first-paint.md). It dispatches nothing; the store's listeners do that. In the SDK, listeners to equal queries
+ * share one subscription, so the data requested here is available by the time the app listens.
  */
 
 const ignore = () => undefined;

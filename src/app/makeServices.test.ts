@@ -30,7 +30,7 @@ const sdk = vi.hoisted(() => ({
   readStudentList: vi.fn(),
 }));
 vi.mock('#features/session/auth.sdk', () => sdk);
-// Except `afterSave`, whose only own call of the SDK is `setDoc`.
+// `afterSave` is not replaced, because `setDoc` is the only SDK function that it calls itself.
 vi.mock('#features/activities/entries.sdk', async (importOriginal) => ({
   ...(await importOriginal()),
   ...sdk,
@@ -416,7 +416,7 @@ describe('a listener', () => {
 });
 
 describe("a part of the SDK that can't be loaded", () => {
-  /** Services whose modules can't be loaded, as if the network were gone. */
+  /** Services whose modules can't be loaded, as if there were no network. */
   async function servicesOffline() {
     vi.resetModules();
     const paths = [

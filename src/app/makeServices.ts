@@ -37,11 +37,11 @@ import { leaveRetryMs, signInLinkPauseMs } from '#shared/lib/limits';
  * Reloads the page, without query or hash, or opens another. The store is emptied first, but whatever the SDK and the browser hold in
  * memory about the last user stays until the page is gone.
  *
- * While offline, waits for the network instead of showing the browser's error page. Finds out by asking the server, because browsers
- * can report a device as offline when it can still reach it.
+ * While offline, waits for the network instead of showing the browser's error page. Checks by sending a request, because browsers can
+ * report a device as offline when it can still reach the server.
  */
 export function leavePage(page = location.pathname): void {
-  // Until the network is back, the address would go on naming the student who was searched for.
+  // Otherwise, the address would contain the name that was searched for until the network is back.
   if (location.search !== '') history.replaceState(null, '', location.pathname);
   fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
     () => location.replace(page),
@@ -70,7 +70,7 @@ export function makeServices(logError: LogError) {
   const review = callsOf(loadReview);
   const staff = callsOf(loadStaff);
 
-  /** True while someone else may have a session of the account just signed in. If the session ends, the login screen says why. */
+  /** True while someone else may have a session for the account that has just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
   /** True once the session can no longer be renewed, so that the login screen can explain why. */
   let isClosed = false;
@@ -115,7 +115,7 @@ export function makeServices(logError: LogError) {
         const hadSession = hasSessionMark();
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
-        // The link was used before this answer came. If we remembered its address now, the app would ignore the next user's link.
+        // The link was used before this response arrived. If we remembered its address now, the app would ignore the next user's link.
         if (!hadSession && hasSessionMark()) return;
         // The link was sent regardless. Opening it will ask for the address.
         if (!rememberEmail(email)) {
@@ -199,8 +199,8 @@ export function makeServices(logError: LogError) {
     ),
     observeProfile: subscriptionOf(loadProfiles, (sdk) => sdk.observeProfile),
     /**
-     * Stores the profile (spec 7) if it is still `base` (null: none), otherwise resolves to 'changed'; then stores the student's row in the
-     * student list. If only the row fails, the error is just logged.
+     * Stores the profile (spec 7) and then the student's row in the student list, if the stored profile is still `base` (null for none).
+     * Otherwise resolves to 'changed'. If only the row fails, the error is just logged.
      */
     saveProfile: async (email: string, profile: Profile, base: Profile | null) => {
       const loaded = await valueOrNull('loading the database', () =>
@@ -251,7 +251,7 @@ export function makeServices(logError: LogError) {
     review: {
       readQueuePage: (next: string | undefined) =>
         valueOrNull('reading the review queue', async () => {
-          // With what decides, so that the first decision needn't wait for a download.
+          // Also loads the code for decisions, so that the first one needn't wait for a download.
           const [review] = await Promise.all([loadReview(), loadDecide()]);
           return review.readQueuePage(next);
         }),

@@ -14,13 +14,13 @@ interface OlderDraft {
   opened: Entry | null;
 }
 
-/** What a tab kept with version 1.0.0, by student. */
+/** The data that a tab persisted with version 1.0.0, by student. */
 export type OlderDrafts = Record<
   string,
   { newActivity: OlderDraft | null; edits: Record<string, OlderDraft>; profile: Partial<Profile> }
 >;
 
-/** Restores what a tab kept with version 1.0.0, and opens the new activity that its edit screen showed. */
+/** Restores the data that a tab persisted with version 1.0.0, and opens the new activity that was in its edit screen. */
 export function restoreOlderDrafts(kept: OlderDrafts): AppThunk {
   return (dispatch, getState) => {
     const student = getState().session.userEmail;

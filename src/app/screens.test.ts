@@ -44,7 +44,7 @@ describe("waiting for a screen's code (spec 2, 8, 9)", () => {
 });
 
 describe('the screens', () => {
-  /** The screens of a page that has loaded none, with `load` as the network. */
+  /** The screens of a page that has not loaded any yet, with `load` as the network. */
   async function freshScreens(load: () => void) {
     vi.resetModules();
     vi.doMock('#features/session/LoginScreen', () => {

@@ -23,7 +23,10 @@ export type ScreenPath =
   | typeof staffPath
   | typeof helpPath;
 
-/** Loads a signed-in screen together with the style sheet that these screens share, which comes first: a screen's own overrides it. */
+/**
+ * Loads a signed-in screen together with the style sheet that these screens share. That one comes first, so that a screen's own can
+ * override it.
+ */
 async function withSignedInStyles(load: () => Promise<ScreenModule>): Promise<ScreenModule> {
   const styles = import('./signed-in.scss');
   const [module] = await Promise.all([load(), styles]);
@@ -99,7 +102,7 @@ export function loadedScreen(path: ScreenPath): ComponentType | undefined {
 }
 
 /**
- * Preloads the menu's screens after a delay, so that they work offline, and in a tab that stays open across a deployment. Does nothing if
+ * Preloads the menu's screens after a delay, so that they work offline and in a tab that stays open across a deployment. Does nothing if
  * the user asked the browser to save data. Returns a function that cancels it.
  */
 export function loadMenuAhead(seesStudents: boolean): () => void {
@@ -108,7 +111,7 @@ export function loadMenuAhead(seesStudents: boolean): () => void {
     ? [paths.admin, paths.table, paths.edit]
     : [paths.table, paths.edit, paths.profile];
   const timer = setTimeout(() => {
-    // A failure shows when the screen opens, which tries again.
+    // Ignore failures, because opening the screen tries again and reports them.
     for (const path of connection?.saveData ? [] : menu) preloadScreen(path).catch(() => undefined);
   }, idlePrefetchDelayMs);
   return () => clearTimeout(timer);

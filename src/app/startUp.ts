@@ -1,6 +1,6 @@
 import type { LogError } from '#shared/firebase/serviceTypes';
 
-/** The part that writes the log, kept out of the first download. */
+/** The code that writes the log. It is loaded separately, to keep it out of the first download. */
 const sink = () => import('./errorLogSink');
 
 /** Logs a failure the user isn't told about (spec 7, 8). Does nothing if the log's code fails to load. */
@@ -18,7 +18,7 @@ export function startErrorLog(): void {
   sink().catch(() => undefined);
 }
 
-/** Unregisters service workers left by earlier versions, which would keep serving those (spec 7). */
+/** Unregisters service workers left by earlier versions, which would keep serving those versions (spec 7). */
 export function removeServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker

@@ -37,8 +37,8 @@ const slices = combineReducers({
 });
 
 /**
- * All slices of the store. Whenever someone signs in or out, every slice but the session starts over, so that nothing of the last user
- * stays. If only the user's role changes, what they have written about themselves stays too; work on students doesn't. `types.ts` infers
+ * All slices of the store. Whenever someone signs in or out, every slice except the session is reset, so that nothing is left of the last
+ * user. If only the user's role changes, what they have written about themselves is kept too, but work on students isn't. `types.ts` infers
  * the state's type from this.
  */
 export const rootReducer: typeof slices = (state, action) => {

@@ -10,10 +10,10 @@ export const paths = {
 
 /* Routes beyond the specification. */
 
-/** What users do here, step by step, and the keys that work. For everyone who is signed in. */
+/** Step-by-step help and the keyboard shortcuts, for everyone who is signed in. */
 export const helpPath = '/help';
 
-/* The other ones are for staff. */
+/* The remaining routes are for staff. */
 
 /** Where staff review activities, if the `review` setting is on. */
 export const reviewPath = '/review';

@@ -23,7 +23,10 @@ export interface ReviewSettings {
   manyHours: number;
   /** Flags an activity without a picture. */
   wantsPicture: boolean;
-  /** Flags an activity logged more than this many days after it took place, or as old if nothing shows when. Omit to turn the flag off. */
+  /**
+   * Flags an activity logged more than this many days after it took place, or that old if there is no record of when it was logged. Omit to
+   * turn the flag off.
+   */
   lateDays?: number;
   /** Flags an activity whose contact uses an address at one of `emailDomains`. Off if omitted. */
   ownDomainContact?: boolean;
@@ -111,7 +114,7 @@ export interface SchoolSettings {
   review: ReviewSettings | false;
   /** The question in the email that staff send to an activity's contact. */
   contactQuestion: string;
-  /** The wording of certificates; omit for a usual one. */
+  /** The wording of certificates; omit for the default wording. */
   certificate?: CertificateSettings;
   /** Color of the logo, links, buttons and focus rings. Needs a contrast of 4.5:1 against white. */
   accentColor: `#${string}`;

@@ -1,8 +1,8 @@
 /*
  * Chrome's translation replaces each text node with nested elements. React doesn't notice and continues with the old node: removing it, or
- * inserting something before it, throws, and changing it shows nothing. A text that is the only child of its element is safe, because
- * React replaces an element's only text as a whole. Give a text its own element if it has siblings and may change, go, or get one before
- * it.
+ * inserting something before it, throws, and changing it shows nothing. A text that is the only child of its element is safe, because React
+ * replaces an element's only text as a whole. Give a text its own element if it has siblings, and it may change or be removed, or something
+ * may be inserted before it.
  */
 
 const found = new Set<string>();

@@ -113,7 +113,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       profileListeners.observe(email, (profile) => onProfile(profile, false), onError),
     ),
     observeQueuePosition: vi.fn<Services['observeQueuePosition']>(positionListeners.observe),
-    // Not silent: a student under review isn't shown before the answer.
+    // Answers immediately, because a student under review isn't shown before their profile is known.
     observeReviewedProfile: vi.fn<Services['observeReviewedProfile']>((_email, onProfile) => {
       onProfile(null);
       return () => undefined;

@@ -1,4 +1,4 @@
 import { school } from '#config/school';
 
-// Review is tested even as a school that doesn't use it, with settings just for the tests.
+// Review is tested even for schools that don't use it, with settings just for the tests.
 school.review ||= { manyHours: 8, wantsPicture: false, readyComments: ['Please say more.'] };

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Tests of pure code run in the node environment, without a document, and would only pay for the page's setup.
+// Tests of pure code run in the node environment without a document. They don't need a page, and its setup takes time.
 if (typeof document !== 'undefined') (await import('./setupPage')).emptyPageAfterEach();
 
 /**

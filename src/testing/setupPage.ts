@@ -23,7 +23,7 @@ Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
 watchBareTexts();
 // jsdom has no layout and no scroll methods. Chromium 156's return a promise, which React would call if an effect returned it.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
-// Nor has it media queries: no mouse, for one.
+// It has no media queries either. Here, none match: there is no mouse, for example.
 Object.assign(window, { matchMedia: (media: string) => ({ media, matches: false }) });
 
 /** Resets the page, which the test files of a process share. */

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** For a busy machine that may freeze for several seconds. A wait that succeeds costs nothing. In milliseconds. */
+/**
+ * The timeout for waits, in milliseconds. It is long because a busy machine may freeze for several seconds, and a wait that succeeds ends
+ * right away.
+ */
 export const patienceMs = 20_000;
 
 // Vitest's own default is a second, and no setting changes it.

@@ -116,7 +116,7 @@ const YesNoField = memo(function YesNoField({ name, label }: { name: string; lab
         return (
           <fieldset
             className="field"
-            // A failed submit focuses the group, as neither answer is the wrong one.
+            // A failed submit focuses the group, because neither answer is the wrong one.
             tabIndex={error === undefined ? undefined : -1}
             aria-invalid={error !== undefined}
             aria-describedby={error && errorId}

@@ -34,7 +34,7 @@ function OwnHours({ isEditing }: { isEditing: boolean }) {
         {hasSome ? <HoursSoFar linkClass={linkClass} /> : <FirstSteps linkClass={linkClass} />}
       </div>
       {status !== 'failed' && (
-        // Until the server has answered, takes up the space and says nothing.
+        // Until the server has responded, reserve the space but show nothing.
         <div className={status === 'ready' ? 'profile-goals' : 'profile-goals waiting'}>
           <GoalList awardSteps={school.awardSteps} goals={goals} activities={activities} />
         </div>

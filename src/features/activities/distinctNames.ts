@@ -2,12 +2,12 @@ import { formatEntryDate } from '#shared/lib/entryDate';
 import { hoursInWords } from '#shared/lib/messages';
 import { type Entry, unnamedActivity } from './entry';
 
-/** Names that differ in capitals only sound alike. */
+/** Names that differ only in capital letters sound alike. */
 const spoken = (name: string) => name.toLowerCase();
 
 /**
- * Returns a name for each activity, by key, that no other of them has, so that the controls of two activities with one name don't sound
- * alike: with its date and hours, and with a number if those are the same too.
+ * Returns a unique name for each activity, by key, so that the controls of two activities with the same name don't sound alike. Adds the
+ * date and hours to the name, and a number if those are the same too.
  */
 export function distinctNames(
   activities: readonly { key: string; entry: Entry }[],

@@ -48,8 +48,8 @@ export interface FormBase {
 }
 
 /**
- * How a deletion ended: the activity is gone, along with a decision on it (`deletedReviewed`) or as far as is known without one, or still
- * there, because someone changed or reviewed it after the user saw it.
+ * How a deletion ended: the activity is gone, along with a decision on it (`deletedReviewed`) or, as far as is known, without one. Or it is
+ * still there, because someone changed or reviewed it after the user saw it.
  */
 export type EntryDeleteResult = 'deleted' | 'deletedReviewed' | 'changed';
 
@@ -57,14 +57,14 @@ export type EntryDeleteResult = 'deleted' | 'deletedReviewed' | 'changed';
 const arrivals = new Map<string, { entry: Entry; isReported: boolean }>();
 
 /**
- * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first answer is reported even
- * if it is empty, to distinguish an empty list from one that is still loading.
+ * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first response is reported even if it
+ * is empty, to distinguish an empty list from one that is still loading.
  */
 export function observeEntries(
   email: string,
   on: {
     changes: (changes: EntryChanges) => void;
-    /** Gets true when the server stops answering, and false when it answers again. */
+    /** Called with true when the server stops responding, and with false when it responds again. */
     silence: (isSilent: boolean) => void;
     error: (error: unknown) => void;
   },
@@ -73,7 +73,7 @@ export function observeEntries(
   let wasSilent = false;
   return onSnapshot(
     entriesQuery(email),
-    // Metadata changes show when the server answers, and when the connection is lost.
+    // Metadata changes show when the server responds, and when the connection is lost.
     { includeMetadataChanges: true },
     (snapshot) => {
       const { fromCache } = snapshot.metadata;

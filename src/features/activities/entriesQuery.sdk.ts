@@ -3,6 +3,6 @@ import { db } from '#shared/firebase/firestore.sdk';
 import { docPaths } from '#shared/lib/docPaths';
 import { listedMax } from '#shared/lib/limits';
 
-/** The activities of a student. `listenAhead.sdk.ts` asks for them ahead too. */
+/** A student's activities. `listenAhead.sdk.ts` requests them too. */
 export const entriesQuery = (email: string) =>
   query(collection(db, docPaths.entries(email)), limit(listedMax));

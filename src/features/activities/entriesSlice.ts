@@ -47,7 +47,7 @@ export interface EntryRow {
   entry: Entry;
 }
 
-/** Staff opened this student in the review queue (null: none). Only changes whose activities are listened to, not the session. */
+/** Staff opened this student in the review queue (null for none). This only changes whose activities are listened to, not the session. */
 export const studentReviewed = createAction<string | null>('entries/studentReviewed');
 
 /** Matches actions that change whose activities are listened to. */

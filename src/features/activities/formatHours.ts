@@ -31,7 +31,10 @@ export function mostDecimals(hours: readonly string[]): number {
   return Math.min(most, alignedDecimalsMax);
 }
 
-/** Returns what stored hours lack to have that many decimals, to align them by an invisible rest: `2` lacks `.0`, `1.5` nothing. */
+/**
+ * Returns what stored hours lack to have that many decimals, for example `.0` for `2` and nothing for `1.5`. It is added invisibly to align
+ * them.
+ */
 export function missingDecimals(hours: string, decimals: number): string {
   const lacking = decimals - decimalsOf(hours);
   if (lacking <= 0 || !hoursPattern.test(hours)) return '';

@@ -23,7 +23,7 @@ const july = { schoolYear: { month: 7, day: 1 } };
 const semesters = { ...july, secondSemesterStart: { month: 1, day: 20 } };
 const inAutumn = (year: number) => entryDateText({ year, month: 10, day: 3 });
 
-/** Activities as the store has them, and what staff decided of each. */
+/** Activities as in the store, with the staff's decision on each. */
 function counted(...list: (Partial<Entry> & { status?: Decision['status'] })[]) {
   const rows = list.map((fields, index) => ({
     key: String(index),

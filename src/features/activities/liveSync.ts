@@ -74,7 +74,7 @@ export function startLiveSync(startListening: StartAppListening): void {
       const { entries, session } = api.getState();
       const email = entries.studentUnderReview ?? session.userEmail;
       if (!session.signedIn || !email) return;
-      // Staff from elsewhere own no records, and anyone else from there gets none.
+      // Apart from fixed admins, nobody from outside the school's domains owns records.
       if (!mayOwnRecords(email)) {
         dispatch(entriesFailed());
         return;

@@ -48,7 +48,7 @@ export default function DashboardScreen() {
 /** How long after painting the list to measure its thousands of lines, so nobody waits for that. In milliseconds. */
 const listPaintedMs = 500;
 
-/** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */
+/** Tells staff when the document that contains the student list is nearly full (docs/decisions/one-document-lists.md). */
 function ListFullness({ students }: { students: readonly Student[] }) {
   const [fullness, setFullness] = useState<number | null>(null);
   useEffect(() => {

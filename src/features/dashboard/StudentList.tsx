@@ -44,8 +44,8 @@ const noStudents = (
 const isBlank = (search: string) => search.trim() === '';
 
 /**
- * All students with search, count and table (spec 2, 5). Without a search, graduates are folded away until staff ask for them. On a slow device, the list follows the search box a moment later
- * (`useDeferredValue`), so typing never waits for it; see docs/decisions/long-lists.md.
+ * All students with search, count and table (spec 2, 5). Without a search, graduates are hidden until staff ask for them. On a slow device,
+ * the list follows the search box a moment later (`useDeferredValue`), so typing never waits for it; see docs/decisions/long-lists.md.
  */
 export function StudentList({
   students,
@@ -97,7 +97,7 @@ export function StudentList({
     },
   });
   const listRef = useRef<HTMLElement>(null);
-  // Where there is a mouse there are keys: type, then Enter. On a touch screen, the keyboard would cover the list.
+  // With a mouse, there is usually a keyboard: type, then press Enter. On a touch screen, the on-screen keyboard would cover the list.
   useEffect(() => {
     const hasFocus = listRef.current?.contains(document.activeElement);
     if (!hasFocus && matchMedia('(hover: hover)').matches) {
@@ -111,7 +111,7 @@ export function StudentList({
     dispatch(dashboardChanged({ search: text }));
   };
   const goOn = (event: KeyboardEvent) => {
-    // The key that leads here, pressed by someone who is here already. No field of a student begins with it.
+    // The `/` key leads here, but users may press it when they are already here. No student's field begins with it.
     if (event.key === '/' && search === '' && hasKeys) event.preventDefault();
     if (event.key !== 'Enter' || isComposing(event) || event.repeat) return;
     // Otherwise the same press would open the student whose button gets the focus.
@@ -197,7 +197,7 @@ export function StudentList({
 }
 
 /**
- * The number of students found and, after a search, actions on all of them; before, when the report was built. Memoized like the table, so
+ * The number of students found and, after a search, actions on all of them; before a search, the report's date. Memoized like the table, so
  * the urgent half of a keystroke only renders the search box.
  */
 const FoundStudents = memo(function FoundStudents({
@@ -208,7 +208,7 @@ const FoundStudents = memo(function FoundStudents({
 }: {
   found: readonly Student[];
   all: number;
-  /** False if all students are listed because nobody searched: there are no actions then. */
+  /** False if all students are listed because nobody searched. Then there are no actions. */
   isSearch: boolean;
   onPrint: (students: readonly Student[]) => void;
 }) {

@@ -71,7 +71,7 @@ export function ActivityForm({
       values: draft.values,
       kind: formKind(draft),
       isNew: draft.baseEntry === null,
-      // While its deletion isn't confirmed, nothing typed would have a place.
+      // Until its deletion is confirmed, there is nowhere to keep what is typed.
       isSaving: draft.phase === 'sending' || draft.phase === 'deleting',
       isUnsaved: draft !== unchanged,
       conflict: selectConflict(state, draft),
@@ -136,7 +136,7 @@ export function ActivityForm({
         <ReviewNote
           entryKey={activityKey}
           onAddPicture={() => {
-            // Scrolls there, which is also where the picker returns to.
+            // Scrolls to the input, which also gets the focus back when the file picker closes.
             pictureRef.current?.focus();
             pictureRef.current?.click();
           }}

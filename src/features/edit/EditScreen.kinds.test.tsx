@@ -109,7 +109,7 @@ describe("the kind in the form of a student's activity", () => {
     const { store, kind, deliver } = openForm();
     act(() => store.dispatch(editActivity(ann, 'k1', stored)));
     expect(kind()).toHaveValue('');
-    // Another reviewer was faster.
+    // Another reviewer decided first.
     deliver(stored, donation);
     expect(kind()).toHaveValue('Donation');
   });

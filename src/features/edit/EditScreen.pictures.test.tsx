@@ -655,7 +655,7 @@ describe('leaving the form', () => {
 });
 
 describe('a different picture with a stored name', () => {
-  /** An activity form in which such a picture was picked, before the file store has answered. */
+  /** An activity form in which such a picture was picked, before the file store has responded. */
   async function pickOther(pictures: string[] = []) {
     const view = open({ stored: ['beach.jpg'], pictures });
     view.pictures.others.add(urlOf('beach.jpg'));

@@ -486,7 +486,7 @@ describe('leaving the screen', () => {
 });
 
 describe('coming back while the activity is still being saved, as on a bad network', () => {
-  /** Submits an activity whose save isn't answered, leaves and comes back. */
+  /** Submits an activity whose save gets no response, leaves and comes back. */
   async function comeBack() {
     const saving = deferred<EntrySaveResult | null>();
     const saveEntry = vi.fn<Services['saveEntry']>(() => saving.promise);

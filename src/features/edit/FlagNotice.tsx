@@ -12,8 +12,8 @@ import { useAppSelector } from '#shared/store/hooks';
 import { useDebounced } from '#shared/ui/hooks';
 
 /**
- * Shows what staff would see flagged about the activity in the form. Flags never block a submit, as each may have a good reason.
- * Without valid hours and date there are none, as the form asks for those itself.
+ * Shows what staff would see flagged about the activity in the form. Flags never block a submit, because there may be a good reason for
+ * each. Without valid hours and a valid date there are no flags, because the form asks for those itself.
  */
 export function FlagNotice({
   activityKey,

@@ -28,7 +28,7 @@ export const PicturesField = memo(function PicturesField({
   const pictures = usePictures(unchanged);
   const { uploadIds, pictureOrigins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
-  // Choosing a picture tries again, and shows a failure.
+  // Ignore failures, because choosing a picture tries again and reports them.
   const prepare = () => void services.loadFileStore().catch(() => undefined);
   const focusInput = useCallback(() => inputRef.current?.focus(), [inputRef]);
 

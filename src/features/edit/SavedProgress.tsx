@@ -61,7 +61,8 @@ const selectSavedProgress = createSelector(
 
 /**
  * The second line of the toast after a save: the progress toward the goals that it has changed. It follows what other devices save while
- * the toast is shown, so that it never says another number than the goals beside it. Once staff have left the student, the last words stay.
+ * the toast is shown, so that it never shows a different number than the goals beside it. Once staff have left the student, it no longer
+ * changes.
  */
 export function SavedProgress({ draft }: { draft: ActivityDraft }) {
   const now = useAppSelector((state) => selectSavedProgress(state, draft));

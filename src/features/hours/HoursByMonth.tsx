@@ -9,8 +9,8 @@ import { type Choice, YearChoice } from './SchoolYears';
 const loadBars = () => import('./YearByMonth');
 
 /**
- * One line with the hours by review status and the choice of the school year. The hours open that school year by month, which is
- * folded at first: on a phone, it would push the activities off the screen.
+ * One line with the hours by review status and the choice of the school year. Pressing the hours shows that school year by month. It is
+ * collapsed at first, because on a phone it would push the activities off the screen.
  */
 export function HoursByMonth({
   activities,

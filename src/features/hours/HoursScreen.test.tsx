@@ -42,7 +42,7 @@ function openTable(stored?: Record<string, Entry>, services?: Partial<Services>)
       await app.user.click(screen.getByLabelText(`Delete ${name}`));
       return within(screen.getByRole('dialog'));
     },
-    /** The snapshot by which the listener tells that an entry has gone. */
+    /** The snapshot in which the listener reports that an entry was deleted. */
     remove: (key: string) =>
       act(() => app.entryListeners.at(-1)?.deliver({ changed: {}, removed: [key] })),
   };

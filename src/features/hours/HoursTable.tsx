@@ -220,7 +220,7 @@ export function HoursTable({
   );
 }
 
-/** Asks whether to delete an activity (spec 2). What was on screen when it opened is what may be deleted. */
+/** Asks whether to delete an activity (spec 2). Only the version that was on screen when it opened may be deleted. */
 function DeleteDialog({
   activity,
   label,

@@ -22,7 +22,7 @@ export const HoursTableRow = memo(function HoursTableRow({
   entry: Entry;
   /** Names the activity in labels; see `distinctNames`. */
   label: string;
-  /** An invisible rest of the hours that aligns their decimal points. */
+  /** Invisible decimals after the hours that align the decimal points. */
   decimalRest?: string;
   note?: string;
   review?: Review;

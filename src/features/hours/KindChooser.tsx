@@ -49,7 +49,7 @@ export default function KindChooser({
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    // Changed by someone else: the choice was about the kind before.
+    // Someone else has changed it. The choice was about the previous kind.
     if (chosen !== stored) {
       setChosen(stored);
       setResult('');

@@ -5,7 +5,7 @@ import { monthMessages } from '#features/activities/monthSums';
 import { schoolYearName } from '#shared/lib/schoolYear';
 import type { Choice } from './SchoolYears';
 
-/** The months of a school year, to choose one, and which hours they show. */
+/** A school year's months to choose from, and a note on which hours they show. */
 export function YearByMonth({
   activities,
   year,

@@ -174,7 +174,7 @@ describe('saving the profile (spec 4, 8, 9)', () => {
   });
 
   it("toasts 'You are not signed in' when there is nobody to save it for", async () => {
-    // Between the press of the button and the save the session may have ended elsewhere.
+    // Between pressing the button and the save, the session may have ended elsewhere.
     const { store } = openProfile();
     type('Ann', 'Doe', stored.graduationYear);
     fireEvent.submit(screen.getByRole('button', { name: 'Save Profile' }));

@@ -10,9 +10,9 @@ import { profileQuery } from './profileQuery.sdk';
 let lastSave: { email: string; profile: Profile; isReported: boolean } | undefined;
 
 /**
- * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether
- * the address is marked as staff: this costs no read beyond the collection's. Ignores
- * pending saves: a refused one would appear and vanish, taking the typed values with it.
+ * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether the
+ * address is marked as staff: this costs no extra read. Ignores pending saves: a rejected one would appear and vanish, taking the typed
+ * values with it.
  */
 export function observeProfile(
   email: string,

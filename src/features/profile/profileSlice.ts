@@ -58,7 +58,7 @@ const profileSlice = createSlice({
   selectors: {
     selectProfile: (state) => state.profile,
     selectProfileWork: (state, student: string) => ownValue(state.unsaved, student),
-    /** Returns true if a save would replace, or just failed to replace, what the user hadn't seen when they began to type. */
+    /** Returns true if a save would replace (or just failed to replace) values that the user hadn't seen when they began to type. */
     selectIsProfileOvertaken: ({ profile, unsaved }, student: string) => {
       const { typedOver = {}, isSending, isOvertaken = false } = ownValue(unsaved, student) ?? {};
       if (isSending) return false;

@@ -40,7 +40,7 @@ async function startExport() {
     app.reportUser(school.adminEmails[0]);
     app.store.dispatch(viewAsStudent(ann));
   });
-  // While it loads it is disabled, but already there, so that the buttons beside it stay where they are.
+  // While it loads it is disabled, but already there, so that the buttons beside it don't move.
   expect(exportEverything()).toBeVisible();
   await waitFor(() => expect(exportEverything()).toBeEnabled());
   await app.user.click(exportEverything());

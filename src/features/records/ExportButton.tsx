@@ -12,7 +12,10 @@ const ExportEverything = lazy(() =>
 
 const label = 'Export everything';
 
-/** Shows `Export everything` to an admin who is viewing a student. Its place is kept while it loads, or the buttons beside it would move. */
+/**
+ * Shows `Export everything` to an admin who is viewing a student. Reserves its space while it loads, so that the buttons beside it don't
+ * move.
+ */
 export function ExportButton() {
   const email = useAppSelector(selectViewedStudent);
   return (

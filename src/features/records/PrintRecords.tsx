@@ -21,7 +21,7 @@ export function usePrintRecords() {
   const { show, isShown, leave } = useSheetHistory();
   const visit = useVisit();
   const [asked, setAsked] = useState<{ at: string; students: readonly Student[] } | null>(null);
-  // Back to another list of students closes the question.
+  // Going back to another list of students closes the question.
   if (asked && asked.at !== visit) setAsked(null);
   const [read, setRead] = useState<ReadRecords | null>(null);
   const close = () => setAsked(null);
@@ -74,7 +74,7 @@ function PrintRecords({
   const dispatch = useAppDispatch();
   const [isReading, setIsReading] = useState(false);
   const [count, setCount] = useState(0);
-  // The address may change meanwhile, which must not start the reading over.
+  // The address may change in the meantime, which must not restart the loading.
   const finish = useEffectEvent(onRead);
 
   useEffect(() => {

@@ -21,7 +21,7 @@ const activity = (key: string, fields: Partial<Entry>) => ({
 });
 /** A date in a different school year than the others, whenever a school's year starts. */
 const older = '{"year":2025,"month":6,"day":30}';
-/** What the totals call the school year or semester of a date. */
+/** The label in the totals for the school year or semester of a date. */
 const periodOf = (Date: string) => byPeriod([activity('', { Date })], school)[0]?.label;
 const ada: ServiceRecord = {
   email: schoolEmail('ada'),

@@ -73,7 +73,7 @@ export async function exportRecord(email: string): Promise<ExportedRecord | 'too
   const urls = [...new Set(shown)].filter(isStoredHere);
   const read: ReadPicture[] = [];
   let bytes = 0;
-  // One by one: a phone may not hold many large pictures at the same time.
+  // One at a time, because a phone may lack the memory for many large pictures.
   for (const url of urls) {
     const picture = await readPicture(url);
     if (!picture) continue;

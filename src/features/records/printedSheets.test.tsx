@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useSheetHistory } from './printedSheets';
 
 it('sheets that are shown again after a reload are left with one Back', () => {
-  // A reload keeps the history entry, but not what the sheets show: the user asks for them again.
+  // A reload keeps the history entry, but not the sheets' contents. The user has to ask for them again.
   const entries = ['/reports', { pathname: '/reports', state: { certificates: true } }];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>

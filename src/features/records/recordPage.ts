@@ -91,7 +91,7 @@ function flat(fields: object, prefix = ''): [string, string][] {
   );
 }
 
-/** Labels of an activity's fields. Pictures have a place of their own. */
+/** Labels of an activity's fields. Pictures are shown separately. */
 const entryLabels: Readonly<Record<Exclude<keyof Entry, 'pictures'>, string>> = {
   Name: 'Name',
   Description: 'Description',
@@ -217,7 +217,7 @@ ${end}`,
   );
 }
 
-/** Quotes an address for a shell: it may contain signs such as `&` and `$`. */
+/** Quotes an address for a shell: it may contain characters such as `&` and `$`. */
 const quoted = (email: string) => `'${email.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
@@ -238,7 +238,7 @@ export function recordFile<Content>(
 <p>Backups, the sign-in account, and pictures that no activity shows. This command exports the last two:</p>
 <pre>npm run graduates -- --student ${escaped(quoted(record.email))} --export DIR</pre></section>
 <details><summary>Everything as stored (JSON)</summary><pre id="json">${escaped(json)}</pre></details>`;
-  // No text of a student can contain the mark.
+  // No student's text can contain the mark.
   const mark = `data:${crypto.randomUUID()},`;
   const marked = record.pictures.map((one, at) => ({ ...one, file: `${mark}${at},` }));
   const html = recordPage({ ...record, pictures: marked }, { part: 1, parts: 1, end, mayBeStored });

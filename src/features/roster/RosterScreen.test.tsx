@@ -439,7 +439,7 @@ describe('a file', () => {
     const text = app.getByRole('textbox', { name: 'Students' });
     await waitFor(() => expect(text).toHaveValue(rosterOf({ ann: 'Ann' })));
     slow.arrive();
-    // Long enough to read it.
+    // Long enough to read the file.
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(text).toHaveValue(rosterOf({ ann: 'Ann' }));
   });

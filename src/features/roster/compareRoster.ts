@@ -117,7 +117,7 @@ export interface RosterResult {
   outcome: 'done' | 'stopped' | 'failed';
   added: number;
   replaced: number;
-  /** How many were stored already: by somebody else meanwhile, or by an attempt whose answer was lost. */
+  /** How many were stored already: by somebody else in the meantime, or by an attempt whose response was lost. */
   there: number;
   /** Addresses of students whose own, different profiles were kept. */
   kept: string[];

@@ -13,7 +13,7 @@ import { brokenRowWords, wideRowWords } from '#shared/lib/tableMessages';
 import { textRule } from '#shared/lib/textRules';
 import { gradeIn } from './grade';
 
-/** How far down the header row is looked for: exports may have a title above it. */
+/** How many rows to search for the header row. Exports may have a title above it. */
 const headingRowsMax = 20;
 
 /** Longer headings are cut before they are compared: a file of another kind may be a single line. */
@@ -68,7 +68,7 @@ export class RosterError extends Error {
   override readonly name = 'RosterError';
 }
 
-/** A column as people call it, such as `first name`. */
+/** The name of a column in messages, such as `first name`. */
 const called = (column: RosterColumn) =>
   column.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
 

@@ -92,7 +92,7 @@ export function importRoster(students: readonly StudentToStore[]): AppThunk<Prom
         };
         if (!selectCan(getState(), 'importRoster')) return stored;
         const isReloaded = dispatch(fetchStudentList({}));
-        // Until the list is reloaded, its students would be offered as new. After a failure it may never be.
+        // Until the list is reloaded, which may never happen after a failure, these students would be offered as new.
         if (stored.outcome !== 'failed' && stored.outcome !== 'unreachable') await isReloaded;
         return stored;
       }),

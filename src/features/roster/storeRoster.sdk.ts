@@ -41,7 +41,7 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
 }
 
 /**
- * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read, also by a student's
+ * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read, including by a student's
  * removal. Uses a transaction because a plain write would be retried later, unnoticed.
  */
 async function listStudents(

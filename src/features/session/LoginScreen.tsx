@@ -36,7 +36,7 @@ export default function LoginScreen() {
     event.preventDefault();
     if (isUnderWay.current) return;
     const address = normalizeEmail(emailRef.current?.value ?? '');
-    // Staff from elsewhere have a link to this. It is the same for everyone, so it tells nobody who is staff.
+    // Staff from elsewhere have a link to this. It is the same for everyone, so it doesn't reveal who is staff.
     const anyDomain = new URLSearchParams(window.location.search).has(staffLoginParameter);
     const problem = loginEmailProblem(address, anyDomain);
     if (problem) {

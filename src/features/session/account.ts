@@ -23,7 +23,7 @@ export function hasSchoolDomain(email: string): boolean {
 /** What staff added at /staff may do. Fixed admins are in `adminEmails` and have no stored role. */
 export type StaffRole = { role: 'admin' } | { role: 'reviewer'; club: ClubKey | 'all' };
 
-/** The current user (spec 3). `signedIn` is null until the authentication service answers. */
+/** The current user (spec 3). `signedIn` is null until the authentication service responds. */
 export interface Session {
   signedIn: boolean | null;
   /** Whose records are open, in lower case: the student's address while an admin views that student. */
@@ -83,7 +83,7 @@ export function signInCode(url: string): string | null {
   return parameters.get('mode') === 'signIn' ? parameters.get('oobCode') : null;
 }
 
-/** Returns true if a URL has part of an emailed link: mail programs may cut it or replace some of its signs. */
+/** Returns true if a URL has part of an emailed link: mail programs may cut it or replace some of its characters. */
 export function hasLinkPart(url: string): boolean {
   return /[?&;](?:apiKey|oobCode|mode)(?:=|%3D)/i.test(url);
 }

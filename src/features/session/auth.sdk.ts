@@ -25,7 +25,7 @@ export function observeUser(
   });
 }
 
-/** What the SDK gets the session's token from. Its types leave it out. */
+/** Where the SDK gets the session's token from. This is missing from its types. */
 interface Internals {
   stsTokenManager: { getToken: (...args: unknown[]) => Promise<string | null> };
 }
@@ -34,8 +34,8 @@ interface Internals {
 const closed = ['user-not-found', 'user-disabled', 'user-token-expired', 'invalid-refresh-token'];
 
 /**
- * Ends the session with its account. Every call to Firebase gets its token here. The SDK itself signs out only for some of these reasons;
- * for the others, Firestore's calls would never end.
+ * Signs out when the service no longer renews the session. Every call to Firebase gets its token here. The SDK itself signs out only for
+ * some of the reasons; for the others, Firestore's calls would never end.
  */
 function endWithAccount(user: User, onClosed: () => void): void {
   const { stsTokenManager: tokens } = user as unknown as Internals;
@@ -83,8 +83,8 @@ export async function signInWithLink(email: string, link: string): Promise<boole
  * Replaces a password on the account of the user who has just followed a link. The app uses no passwords, so someone created the account
  * beforehand and is waiting for its owner to verify the address. A random password invalidates the old one and all its sessions.
  *
- * The service ends sessions by the second, so those that began in the second of the replacement go on. A second replacement ends them,
- * more than a second later. Rejects if either fails, perhaps because someone has used such a session to replace the password first.
+ * The service ends sessions by the second, so those that began in the same second as the replacement continue. A second replacement, more
+ * than a second later, ends them. Rejects if either fails, perhaps because someone has used such a session to replace the password first.
  */
 export async function endForeignPassword(): Promise<void> {
   const user: UserWithAccount | null = auth.currentUser;
@@ -99,7 +99,7 @@ function unknownPassword(): string {
   return `Aa1!${parts.join('-')}`;
 }
 
-/** A property the SDK's types leave out. Without it, there is no password to replace. */
+/** A property that is missing from the SDK's types. Without it, there is no password to replace. */
 type UserWithAccount = User & { reloadUserInfo?: { passwordHash?: string } | null };
 
 /** Ends the session in all tabs (spec 7). Rejects on failure. */

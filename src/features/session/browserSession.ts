@@ -32,7 +32,7 @@ export function rememberCompletedLink(link: string): void {
 /** The key of the role in which staff added at /staff last used this browser, and their address. */
 const roleKey = 'staffRole';
 
-/** Returns the role this address had here last, so that its screens open without waiting. The rules decide what it may do. */
+/** Returns the role this address had here last, so that its screens open without waiting. The rules enforce what it may do. */
 export function rememberedRole(email: string): StaffRole | null {
   const stored = attempt(
     () => Object(JSON.parse(readStored(local, roleKey) ?? 'null')) as object,

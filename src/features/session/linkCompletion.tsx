@@ -25,7 +25,7 @@ export type LinkStep =
   | 'ended'
   | 'closed';
 
-/** Returns the step for an address of the login screen that says something by itself, or null. */
+/** Returns the step that the login screen's address calls for, or null. */
 function noticeFor(address: string): LinkStep | null {
   const { searchParams } = new URL(address);
   if (searchParams.has(endedSignInParameter)) return 'ended';
@@ -151,7 +151,7 @@ function EmailQuestion({ completion }: { completion: LinkCompletion }) {
           autoComplete="email"
           autoCapitalize="none"
           value={email}
-          // The browser would refuse the whole address, and nobody could see why.
+          // The browser would reject an address with invisible characters, and nobody could see why.
           onChange={(event) => setEmail(withoutInvisible(event.target.value))}
           aria-describedby={isAgain ? 'confirm-email-hint' : undefined}
         />

@@ -14,7 +14,7 @@ export const loginMessages = {
 
 /** Shown on the login screen about links and sessions. Not in the spec; doesn't mention that a link failed (spec 4, 8). */
 export const linkMessages = {
-  /** Of an email that somebody may have requested to take over the account. */
+  /** About a link in an email that somebody may have requested to take over the account. */
   otherEmail:
     'This link does nothing here. The tracker only sends login links, so delete any other email about your account.',
   ended: `You were logged out because someone else may be using this account. Send a new login link. If this happens again, contact ${school.contactEmail}.`,

@@ -8,7 +8,7 @@ const isFixedAdmin: Policy = ({ admin, signedInEmail }) => admin && isAdminEmail
 
 /** What the app offers each role. The rules enforce it. Fixed admins are in `adminEmails`; other staff are added at /staff. */
 const policies = {
-  /** Work through the review queue. Also what a reviewer may do, and all of it. */
+  /** Work through the review queue. This is all that reviewers may do. */
   review: ({ admin, reviewer }) => school.review !== false && (admin || reviewer !== undefined),
   /** Decide about one's own activities. Added staff may be students too. */
   reviewOwnActivities: isFixedAdmin,

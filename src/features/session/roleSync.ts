@@ -22,7 +22,7 @@ function closedBy(before: StaffRole | null, after: StaffRole | null): Session['r
  * Keeps the session's role in sync with `staff/{email}`, so that staff added at /staff get their screens and lose them the moment
  * they are removed. Ends with the session.
  *
- * Fixed admins need no role. Students cost nothing: a school address is only looked up if it is marked, or was staff here before.
+ * Fixed admins need no role. Students cost no reads: a school address is only looked up if it is marked, or was staff here before.
  */
 export function startRoleSync(startListening: StartAppListening): void {
   startListening({

@@ -35,7 +35,7 @@ const entry = { ...blankEntry, Name: 'Food bank' };
 
 const newStore = () => makeStore({ services: fakeServices().services });
 
-/** A store in which every slice holds data of `session`'s user. */
+/** A store in which every slice contains data of `session`'s user. */
 function filledStore(session: typeof ann) {
   const store = newStore();
   store.dispatch(sessionSet(session));

@@ -41,7 +41,7 @@ export const { sessionSet, studentViewed } = sessionSlice.actions;
 /** Matches actions that open another user's records. */
 export const isSessionChange = isAnyOf(sessionSet, studentViewed);
 
-/** The user's profile collection, which is listened to anyway, says that their address is on the staff list. */
+/** The user's profile collection, which the app listens to anyway, shows that their address is on the staff list. */
 export const staffMarkFound = createAction('session/staffMarkFound');
 
 export const {

@@ -18,7 +18,7 @@ export interface StaffMember {
   at: number | null;
 }
 
-/** Returns the role in a stored or remembered object, or null if it holds none. */
+/** Returns the role in a stored or remembered object, or null if it contains none. */
 export function staffRoleFrom(stored: unknown): StaffRole | null {
   const { role, club } = Object(stored) as { role?: unknown; club?: unknown };
   if (role === 'admin') return { role };

@@ -63,7 +63,7 @@ export function observeStaff(
   );
 }
 
-/** Sets or removes the mark by which the session of a school address finds its role. */
+/** Sets or removes the mark that tells a school address's session to look for its role. */
 function setMark(transaction: Transaction, email: string, isStaff: boolean): void {
   if (!mayOwnRecords(email)) return;
   const mark = doc(db, docPaths.profiles(email), staffMarkId);
@@ -71,7 +71,7 @@ function setMark(transaction: Transaction, email: string, isStaff: boolean): voi
   else transaction.delete(mark);
 }
 
-/** Returns a student's profile, blank if they have only logged activities, or null if the address is no student's. */
+/** Returns a student's profile, blank if they have only logged activities, or null if the address isn't a student's. */
 async function studentProfile(transaction: Transaction, email: string): Promise<Profile | null> {
   if (!mayOwnRecords(email)) return null;
   const stored = await transaction.get(doc(db, docPaths.profile(email)));
@@ -80,10 +80,10 @@ async function studentProfile(transaction: Transaction, email: string): Promise<
 }
 
 /**
- * Adds someone to the staff list. Changes nothing, and resolves to false, if they are on it with another role, or to their profile if
- * they are a student and staff haven't confirmed that (`mayBeStudent`): the student list on screen may be older. Waits while offline; a
- * retry after a lost answer finds them added and succeeds. Rejects if they may have been added and removed again since then: a retry
- * must not bring them back.
+ * Adds someone to the staff list. Changes nothing, and resolves to false, if they are on it with another role, or to their profile if they
+ * are a student and staff haven't confirmed that (`mayBeStudent`): the student list on screen may be older. Waits while offline; a retry
+ * after a lost response finds them added and succeeds. Rejects if they may have been added and removed again since then: a retry must not
+ * bring them back.
  */
 export function addStaff(
   email: string,
@@ -110,9 +110,8 @@ export function addStaff(
 }
 
 /**
- * Removes someone from the staff list, as they were on screen. Resolves to false, and changes nothing, if they have been removed
- * and added again since then, for example while a removal whose answer was lost is retried. Someone who is already gone is no
- * failure.
+ * Removes someone from the staff list, as they were on screen. Resolves to false, and changes nothing, if they have been removed and added
+ * again since then, for example while a removal whose response was lost is retried. It isn't a failure if they are already gone.
  */
 export function removeStaff({ email, role, at }: StaffMember): Promise<boolean> {
   return whenAvailable(() =>

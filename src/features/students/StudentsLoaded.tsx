@@ -12,7 +12,7 @@ import { leaveStudent } from './viewAsStudent';
 
 interface Props {
   title: string;
-  /** What the screen is for. Only those who may do it get the list. */
+  /** The permission that the screen requires. Only users with it get the list. */
   action: Permission;
   /** The maximum age of the list in milliseconds. If omitted, it is reloaded on every visit. */
   maxAgeMs?: number;

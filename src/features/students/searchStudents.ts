@@ -7,7 +7,7 @@ export function searchForm(text: string): string {
   return withoutInvisible(text).normalize('NFC').toLowerCase();
 }
 
-/** What a student is found by, prepared once: searching 5,000 students must keep up with typing. */
+/** The texts by which a student is found, prepared once, because searching 5,000 students must keep up with typing. */
 interface SearchForms {
   /** The fields as spec 5 compares them, and without invisible characters and differences in encoding. */
   fields: readonly string[];

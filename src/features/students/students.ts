@@ -41,7 +41,9 @@ export function listedProfile(profile: Profile): Profile {
   };
 }
 
-/** Returns true if two versions of the student list have the same line for an address, or both none. Their lines may hold anything. */
+/**
+ * Returns true if two versions of the student list have the same line for an address, or both have none. Their lines may contain anything.
+ */
 export const hasSameLine = (
   email: string,
   a: Readonly<ProfileMap>,

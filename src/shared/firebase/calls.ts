@@ -19,8 +19,8 @@ export function logFailuresWith(logError: LogError) {
     valueOrNull(context, () => call().then(() => true as const));
 
   /**
-   * Returns a function that makes services of a module's functions: each loads the module when it is called. `context` says what the call
-   * does, and may depend on its arguments.
+   * Returns a function that turns a module's functions into services, each of which loads the module when it is called. `context` says what
+   * the call does, and may depend on its arguments.
    */
   const callsOf =
     <Module>(load: () => Promise<Module>) =>
@@ -59,7 +59,7 @@ export function subscribeWhenLoaded<Module>(
   };
 }
 
-/** Makes a service of a module's function that subscribes, and calls its last argument after an error. */
+/** Turns a module's subscribing function into a service, which calls its last argument after an error. */
 export const subscriptionOf =
   <Module, Arguments extends [...unknown[], (error: unknown) => void]>(
     load: () => Promise<Module>,

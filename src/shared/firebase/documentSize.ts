@@ -24,8 +24,8 @@ function mapBytes(fields: Readonly<Record<string, StoredValue>>): number {
 function valueBytes(value: StoredValue): number {
   if (typeof value === 'string') return textBytes(value);
   if (value instanceof Date) return overhead.date;
-  // "Calculated the same way as document size". Unlike Google's emulator, fireemu also counts 32 bytes for each map. Counting them
-  // refuses a list slightly too early rather than too late.
+  // "Calculated the same way as document size". Unlike Google's emulator, fireemu also counts 32 bytes for each map. Counting them rejects
+  // a list slightly too early rather than too late.
   return mapBytes(value);
 }
 

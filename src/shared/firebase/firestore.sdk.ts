@@ -19,8 +19,7 @@ const getToken = session.getToken.bind(session);
 
 /*
  * The user's token expires after an hour, for example in a sleeping laptop. If the SDK can't renew it, because there is no network or the
- * sign-in server fails, that error breaks Firestore until the page is reloaded if it hits a transaction, and leaves an upload hanging. So
- * wait until it can.
+ * sign-in server fails, an error in a transaction breaks Firestore until the page is reloaded, and an upload hangs. So wait until it can.
  */
 session.getToken = async (isForced) => {
   for (;;) {

@@ -4,8 +4,8 @@ class ReadOnly extends Error {}
 
 /**
  * Reads a document in a single request; undefined if it doesn't exist. Uses a transaction that stops before writing, because
- * `getDocFromServer` opens a listener, and while a document keeps changing Google's emulator delays a listener's first answer until
- * the SDK times out.
+ * `getDocFromServer` opens a listener, and while a document keeps changing, Google's emulator delays a listener's first response until the
+ * SDK times out.
  */
 export async function readOnce(reference: DocumentReference): Promise<DocumentData | undefined> {
   let read: DocumentData | undefined;

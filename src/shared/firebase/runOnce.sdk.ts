@@ -14,8 +14,8 @@ const temporary = [
 ];
 
 /**
- * Runs a transaction like `runTransaction`, but tells `run` if an earlier attempt may have been stored, because its answer was lost.
- * If `run` then finds the old state, somebody may have undone what was stored, so `run` must not store it again.
+ * Runs a transaction like `runTransaction`, but tells `run` if an earlier attempt may have been stored, because its response was lost. If
+ * `run` then finds the old state, somebody may have undone what was stored, so `run` must not store it again.
  */
 export async function runOnce<Result>(
   db: Firestore,

@@ -1,4 +1,4 @@
-/** A document of a student. Its fields may hold anything. */
+/** A student's document. Its fields may contain anything. */
 export interface StudentDocument {
   email: string;
   id: string;

@@ -24,7 +24,7 @@ export async function whenAvailable<Value>(
   }
 }
 
-/** Until when reads don't retry, after one has in vain, so that hundreds of reads don't each wait as long. */
+/** After a read has retried in vain, others don't retry until this time. Otherwise, hundreds of reads would each wait as long. */
 let goneUntil = 0;
 
 /**
@@ -39,7 +39,7 @@ export async function fromServer<Value>(read: () => Promise<Value>): Promise<Val
       goneUntil = 0;
       return value;
     } catch (error) {
-      // Rules tests run in Node, which doesn't know.
+      // Rules tests run in Node, which doesn't know whether it is online.
       const isOffline = typeof window !== 'undefined' && !navigator.onLine;
       if (!isUnavailable(error) || isOffline || Date.now() < goneUntil) throw error;
       if (Date.now() > end) {

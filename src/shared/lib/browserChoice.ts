@@ -1,9 +1,11 @@
 import { local, readStored, removeStored, writeStored } from './browserStorage';
 
-/** A choice that this browser remembers, for everyone who uses it and after they sign out. So it must not say anything about a user. */
+/**
+ * A choice that this browser remembers, for everyone who uses it, even after they sign out. So it must not reveal anything about a user.
+ */
 export interface BrowserChoice {
   isMade: () => boolean;
-  /** Makes the choice or takes it back, in every tab. */
+  /** Makes or undoes the choice, in every tab. */
   make: (isMade: boolean) => void;
   /** Calls back when it changes, here or in another tab. Returns a function that stops it. */
   onChange: (listener: () => void) => () => void;

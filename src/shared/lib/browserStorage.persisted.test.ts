@@ -15,12 +15,12 @@ const [ann, ben] = ['ann@lwsd.org', 'ben@lwsd.org'];
 const tooLarge = { text: 'x'.repeat(persistedMaxLength) };
 const contents = (storage: Storage) => Object.fromEntries(Object.entries(storage));
 const unload = () => dispatchEvent(new Event('pagehide'));
-/** What the auth SDK does in local storage, in whichever tab it happens. */
+/** What the auth SDK does in local storage, no matter in which tab. */
 const signIn = (email: string) =>
   localStorage.setItem(sessionKey, JSON.stringify({ uid: '1', email }));
 const signOutInOtherTab = () => {
   localStorage.removeItem(sessionKey);
-  // That tab's session storage is another one.
+  // That tab has its own session storage.
   const mine = contents(sessionStorage);
   forgetPersisted();
   Object.assign(sessionStorage, mine);

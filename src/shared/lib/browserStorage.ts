@@ -64,8 +64,8 @@ export function onSessionMark(onMark: () => void): void {
  */
 
 /**
- * The parts of unfinished work that a tab keeps, each in its own item, so that one that is too large leaves room for the others.
- * `drafts` is what version 1.0.0 kept, which is removed once it is restored.
+ * The parts of unfinished work that a tab keeps, each in its own item, so that one that is too large leaves room for the others. `drafts`
+ * is the data of version 1.0.0, which is removed once it is restored.
  */
 export const persistedKeys = ['work', 'profile', 'group', 'roster', 'review', 'drafts'] as const;
 
@@ -124,7 +124,10 @@ function decrypted(text: string, key: Uint8Array): string {
 const pending = new Map<PersistedKey, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Writes what waits, before something that must not happen twice: a tab may end at any time, also without `pagehide`. */
+/**
+ * Writes pending data right away. Call it before something that must not happen twice, because a tab may end at any time, even without
+ * `pagehide`.
+ */
 export function writePersistedNow(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -132,9 +135,9 @@ export function writePersistedNow(): void {
   pending.clear();
 }
 
-/** Returns what this tab kept for the signed-in `email`, or null. Removes what another user left. */
+/** Returns this tab's unfinished work by the signed-in `email`, or null. Removes another user's work. */
 export function readPersisted(part: PersistedKey, email: string): unknown {
-  // If the same user's session starts again, the last keystrokes of the one before count too.
+  // If the same user's session restarts, include the last keystrokes of the previous one.
   writePersistedNow();
   const text = readStored(tab, part);
   const key = workKeyOf(email);
@@ -155,7 +158,7 @@ export const forgetOlderDrafts = () => removeStored(tab, 'drafts');
  * Keeps `value` until the tab is closed or the session ends. Writes after a short delay, or when the page unloads. If the storage is
  * blocked or full, the work is only in memory.
  *
- * @param onWritten gets true if it was stored. If not, an earlier value is removed; without `onWritten` it stays
+ * @param onWritten called with true if it was stored. If not, an earlier value is removed; without `onWritten` it stays
  */
 export function writePersisted(
   part: PersistedKey,
@@ -168,7 +171,7 @@ export function writePersisted(
     const text = key && encrypted(JSON.stringify({ email, value }), key);
     const isKept =
       text !== null && text.length <= persistedMaxLength && writeStored(tab, part, text);
-    // The user is told, and couldn't tell an older text from the current one.
+    // The user is told that it wasn't stored, and couldn't tell an older text from the current one.
     if (!isKept && onWritten) removeStored(tab, part);
     onWritten?.(isKept);
   });
@@ -177,14 +180,14 @@ export function writePersisted(
 }
 
 /**
- * Before a sign-in: removes a key left in a browser where nobody is signed in. A session takes its key along, so this one was planted by
- * someone who wants to read the next user's unfinished work.
+ * Before a sign-in: removes a key left in a browser where nobody is signed in. A session removes its key when it ends, so this one was
+ * planted by someone who wants to read the next user's unfinished work.
  */
 export function forgetPlantedKey(): void {
   if (!hasSessionMark()) removeStored(local, workKeyItem);
 }
 
-/** Removes what this tab kept, and makes what other tabs kept unreadable. */
+/** Removes this tab's unfinished work, and makes that of other tabs unreadable. */
 export function forgetPersisted(): void {
   pending.clear();
   removeStored(local, workKeyItem);

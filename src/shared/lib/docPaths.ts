@@ -25,7 +25,7 @@ export function studentDocumentPath(path: string): { email: string; id: string }
   return root === 'users' && email && id && rest.length === 0 ? { email, id } : null;
 }
 
-/** The document beside `info` that tells a school address's session to look for its role in the staff list. */
+/** The document next to `info` that tells a school address's session to look for its role in the staff list. */
 export const staffMarkId = 'staff';
 
 /** Staff beyond the fixed admins: one document per person, named by address. */

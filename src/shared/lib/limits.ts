@@ -43,7 +43,7 @@ export const pictureLongestSide = 1600;
 /** The pixels of a long picture after resizing, such as a screenshot of a whole page: as many as a photo of 1600 by 1200. */
 export const picturePixels = 1600 * 1200;
 
-/** Maximum length of any resized picture in pixels. Some browsers draw none that is longer. */
+/** Maximum length of any resized picture in pixels. Some browsers can't draw a longer one. */
 export const pictureLongestSideEver = 8192;
 
 /** Quality of a resized JPEG or WebP, from 0 to 1. */
@@ -80,7 +80,7 @@ export const idlePrefetchDelayMs = 5_000;
 /** How long the head start on the user's data is kept for the app's own listeners, in milliseconds. */
 export const listenAheadMs = 30_000;
 
-/** How long a repeated press sends no second link to the same address, in milliseconds. The service limits daily emails per project. */
+/** Minimum time between two links to the same address, in milliseconds. The service limits each project's daily emails. */
 export const signInLinkPauseMs = 60_000;
 
 /** The year in the footer (spec 9). */

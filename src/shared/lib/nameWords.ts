@@ -15,7 +15,9 @@ const plainLetters: Record<string, string> = {
   ŋ: 'n',
 };
 
-/** Returns text in lower case, without accents, apostrophes and invisible characters, to find what somebody can't or doesn't type. */
+/**
+ * Returns text in lower case, without accents, apostrophes and invisible characters, so that names are found even if those aren't typed.
+ */
 export function plainForm(text: string): string {
   // Normalization is slow, and most texts don't need it.
   if (/^[^'`\P{ASCII}]*$/u.test(text)) return text.toLowerCase();
@@ -30,7 +32,7 @@ export function plainForm(text: string): string {
 /** Returns the words of a name for comparison, without case, accents, apostrophes and hyphens. */
 export function nameWords(name: string): string[] {
   const plain = plainForm(name);
-  // The first is faster, and enough for most names.
+  // The first pattern is faster, and enough for most names.
   return plain.match(/^[a-z ]*$/.test(plain) ? /[a-z]+/g : /[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -17,11 +17,11 @@ function splitLine(written: string, delimiter: string) {
 }
 
 /**
- * Splits a table at a delimiter. A quoted cell may span several lines, unless it has a delimiter too or its row isn't as wide as the
- * first: a stray quotation mark would make such a cell out of other rows. Those lines are then split one by one.
+ * Splits a table at a delimiter. A quoted cell may span several lines, unless it has a delimiter too or its row isn't as wide as the first:
+ * a stray quotation mark would turn other rows into such a cell. Those lines are then split one by one.
  */
 export function splitRows(text: string, delimiter: string): TableRow[] {
-  // Papa Parse splits at one kind of line end only.
+  // Papa Parse only splits at one kind of line break.
   const table = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const rows: TableRow[] = [];
   let width: number | undefined;
@@ -68,7 +68,7 @@ export function rowTexts(rows: readonly TableRow[]): string[] {
   return rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' '));
 }
 
-/** Reads a table split at commas, semicolons, tabs and vertical bars. Returns the reading with the highest score. */
+/** Reads a table with each delimiter: comma, semicolon, tab and vertical bar. Returns the result with the highest score. */
 export function readTable<Reading>(
   text: string,
   read: (rows: TableRow[], delimiter: string) => Reading,

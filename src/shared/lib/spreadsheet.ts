@@ -39,7 +39,10 @@ function contains(bytes: Uint8Array, text: string, encoding: 'utf-8' | 'utf-16le
 const directoryEnd = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
-/** Returns a ZIP archive's unpacked size, as its directory states it; infinite if an entry doesn't. The library unpacks no more than that. */
+/**
+ * Returns a ZIP archive's unpacked size according to its directory, or infinity if an entry doesn't state its size. The library unpacks no
+ * more than that.
+ */
 function unpackedBytes(bytes: Uint8Array<ArrayBuffer>): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -62,7 +65,7 @@ function unpackedBytes(bytes: Uint8Array<ArrayBuffer>): number {
   return sum;
 }
 
-/** Thrown for a sheet with more rows or text than a list has. */
+/** Thrown for a sheet with more rows or text than any list has. */
 class SheetTooLargeError extends Error {
   override readonly name = 'SheetTooLargeError';
 }
@@ -108,7 +111,10 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
   return shown;
 }
 
-/** Empty rows stay, so that line numbers are the row numbers in the spreadsheet program. Empty columns on the left don't. */
+/**
+ * Returns a sheet as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, but not empty columns
+ * on the left.
+ */
 function textOf(sheet: WorkbookSheet): string {
   const rows = shownRows(sheet);
   const firstColumns = rows.map((row) => row.findIndex((cell) => cell !== ''));

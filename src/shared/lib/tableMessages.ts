@@ -1,6 +1,6 @@
 import { textMaxLength } from './limits';
 
-/* What screens say about a table that was read with `readTable`. Apart from it, so that they can say so without papaparse. */
+/* Texts about a table that was read with `readTable`. In a separate file, so that screens can show them without loading papaparse. */
 
 /** Why a broken row can't be used. */
 export const brokenRowWords = 'a quotation mark is out of place';

@@ -16,7 +16,7 @@ describe('a text file', () => {
     expect(textIn(bytes)).toBe(text);
   });
 
-  /** Returns the letters and signs of these bytes. Node's own decoder leaves some of them control characters. */
+  /** Returns the characters for these bytes. Node's own decoder turns some of them into control characters. */
   const windows1252 = (bytes: string) => {
     const signs = { '\x85': '…', '\x8e': 'Ž', '\x92': '’', '\x93': '“', '\x94': '”', '\x96': '–' };
     const others = { '\x9a': 'š', '\x9c': 'œ', '\x9e': 'ž' };

@@ -7,9 +7,9 @@ function windowsText(bytes: Uint8Array): string {
     .replace(/[\x80-\x9F]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
-/** What names hardly ever contain, and what a wrong encoding makes of their accented letters. */
+/** Patterns that names hardly ever contain, but that a wrong encoding makes of their accented letters. */
 const oddities = [
-  // Control characters, and letters that hardly any name has, or begins with: "çngel".
+  // Control characters, and letters that hardly any name contains or begins with: "çngel".
   String.raw`[\x80-\x9Fƒﬁﬂ]|œ(?!u)|(?<!\p{L})[çîò](?=\p{Ll})`,
   // Signs inside a word, except for apostrophes: "N–ez", "Ca–—n". An opening quotation mark or an accent after a word: "Zo‘".
   String.raw`(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{N}\s’]+(?=\p{L})|(?<=\p{L})[‘“„ˆ˜‡‰]`,
@@ -26,7 +26,7 @@ const oddity = new RegExp(oddities.join('|'), 'gu');
 
 const odditiesIn = (text: string) => text.match(oddity)?.length ?? 0;
 
-/** Decodes bytes that aren't Unicode as the encoding that makes more sense of them, Windows-1252 if both do. */
+/** Decodes bytes that aren't Unicode with the encoding that makes more sense, or Windows-1252 if both do. */
 function legacyText(bytes: Uint8Array): string {
   const windows = windowsText(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);

@@ -3,7 +3,7 @@ import { addAppListener, type AppDispatch, type AppThunk, type RootState } from 
 
 export type TaskName = 'report' | 'roster' | 'group';
 
-/** How a task ended, and what it says about that. Each task has its own type of result. */
+/** A task's outcome, and details about it. Each task has its own result type. */
 interface TaskResult {
   outcome: string;
 }
@@ -90,7 +90,7 @@ export type TaskSelector<Result extends TaskResult> = (
 export const selectIsRunning = (name: TaskName) => (state: RootState) =>
   isRunning(state.tasks[name]);
 
-/** What a task gets: `signal` aborts on `taskCanceled`, a sign-out, or another user's sign-in. */
+/** The arguments of a task. `signal` aborts on `taskCanceled`, a sign-out, or another user's sign-in. */
 export interface TaskRun {
   signal: AbortSignal;
   onProgress: (progress: TaskProgress) => void;

@@ -2,7 +2,7 @@ import { createAction, nanoid } from '@reduxjs/toolkit';
 import { serverPatienceMs } from '#shared/lib/limits';
 import { addAppListener, type AppThunk, type RootState } from './types';
 
-/** The server hasn't answered the call with this id within `serverPatienceMs`. */
+/** The server hasn't responded to the call with this id within `serverPatienceMs`. */
 export const callOverdue = createAction<string>('server/callOverdue');
 
 /** An overdue call has ended. */
@@ -26,8 +26,8 @@ export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Pr
 }
 
 /**
- * Returns a function that starts a timer, again with each call, or ends it if `isWaiting` is false. Once the server takes too long, it
- * counts as silent until the next call.
+ * Returns a function that restarts a timer with each call, or stops it if `isWaiting` is false. If the server takes too long, it counts as
+ * silent until the next call.
  */
 export function makeServerTimer(): AppThunk<(isWaiting: boolean) => void> {
   return (dispatch) => {

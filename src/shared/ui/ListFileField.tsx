@@ -79,7 +79,7 @@ export function ListFileField({
     // Closing first returns the focus to the input, before `onText` can open another dialog.
     flushSync(() => setSheets([]));
     if (sheet) take(sheet);
-    // Otherwise it would still name the file.
+    // Otherwise the input would still show the file's name.
     else if (inputRef.current) inputRef.current.value = '';
   };
 

@@ -10,12 +10,12 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   const id = useId();
   const close = () => {
     setIsOpen(false);
-    // The focus would be lost with what was pressed.
+    // Otherwise the focus would be lost along with the pressed element.
     buttonRef.current?.focus();
   };
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Not every browser moves the focus to what is pressed.
+    // Not every browser moves the focus to a pressed button.
     const closeOutside = ({ target }: Event) => {
       if (!menuRef.current?.contains(target as Node)) setIsOpen(false);
     };

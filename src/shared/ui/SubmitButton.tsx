@@ -14,7 +14,7 @@ export const SubmitButton = memo(function SubmitButton({
 }: {
   label: string;
   isBusy: boolean;
-  /** False while there is nothing to save. The button works, but isn't the screen's main one. */
+  /** False while there is nothing to save. The button still works, but isn't the screen's main one. */
   isNeeded?: boolean;
   /** For screen readers. */
   busyText?: string;

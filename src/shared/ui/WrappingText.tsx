@@ -6,7 +6,7 @@ import { Fragment } from 'react';
  */
 export function WrappingText({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
-  // Nothing for an empty text, because style sheets ask for empty cells.
+  // Render nothing for an empty text, because style sheets check for empty cells.
   if (at < 0) return text && <span>{text}</span>;
   return (
     // The key makes a new element for a new text, because translated pages would keep these texts.

@@ -46,7 +46,7 @@ function setUp(onSubmit = vi.fn(() => Promise.resolve())) {
     color: screen.getByLabelText('Color'),
     shape: screen.getByLabelText('Shape'),
     save: () => user.click(screen.getByText('Save')),
-    /** A submit that is refused, until it shows. */
+    /** Submits an invalid form, and waits until the error is shown. */
     saveInVain: async () => {
       await user.click(screen.getByText('Save'));
       await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).toHaveFocus());

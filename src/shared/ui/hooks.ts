@@ -25,8 +25,8 @@ export function useDebounced<Value>(value: Value, pauseMs: number): Value {
 }
 
 /**
- * Calls `run` once nothing has been typed for `pauseMs` milliseconds, or earlier if the user does something else: what leaves the screen
- * starts with Enter, Tab, a shortcut or a press, and must find what was typed. Returns a function that cancels the call.
+ * Calls `run` once nothing has been typed for `pauseMs` milliseconds, or earlier if the user does something else: users leave the screen
+ * with Enter, Tab, a shortcut or a press, and what they typed must have been applied by then. Returns a function that cancels the call.
  *
  * @param run gets the key or press if the user has stopped typing to do something else
  */
@@ -39,10 +39,10 @@ export function onTypingPause(pauseMs: number, run: (next?: Event) => void): () 
   };
   let timer = setTimeout(end, pauseMs);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  // Before any other listener, which may leave the screen.
+  // Runs before any other listener, which may leave the screen.
   const options = { capture: true, signal };
-  // Not while a button is down: what then appears above would move it from under the pointer.
-  // A right-click opens a menu, after which nothing may follow.
+  // Not while a button is pressed, because content that appears above would move it out from under the pointer.
+  // A right-click opens a menu, after which there may be no other event.
   addEventListener('pointerdown', ({ button }) => button === 0 && clearTimeout(timer), options);
   const waitAgain = () => {
     clearTimeout(timer);
@@ -188,7 +188,7 @@ export function useBrowserChoice({ isMade, onChange }: BrowserChoice): boolean {
 /** Returns false if the user has turned single keys as commands off: don't mention them then. */
 export const useSingleKeys = (): boolean => !useBrowserChoice(singleKeysOff);
 
-/** What takes characters itself. */
+/** Elements that take typed characters themselves. */
 const takesKeys = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog';
 
 /** Runs a command when its key is pressed anywhere on the page, regardless of case. Ignores typing in fields, and open dialogs. */

@@ -1,8 +1,8 @@
 import { browserChoice } from '#shared/lib/browserChoice';
 
 /**
- * Turns off letters, digits, `/` and `?` as commands, which dictation and stray presses would trigger (WCAG 2.1.4). Users choose it at
- * /help. Every such command goes through `commandKey`, and everything that mentions one asks `useSingleKeys`.
+ * Turns off letters, digits, `/` and `?` as commands, which dictation and stray presses would trigger (WCAG 2.1.4). Users can do this at
+ * /help. Every such command goes through `commandKey`, and everything that mentions one checks `useSingleKeys`.
  */
 export const singleKeysOff = browserChoice('singleKeysOff');
 

@@ -21,7 +21,7 @@ interface ToastAction {
   onPress: () => void;
 }
 
-/** What a toast may have in addition to its message. Not in the spec. */
+/** Optional parts of a toast. Not in the spec. */
 interface ToastExtras {
   /** A second line. */
   detail?: ReactElement | undefined;

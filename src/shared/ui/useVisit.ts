@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Identifies the history entry that the user came or went back to, however often its address has been replaced since: what was typed or
- * asked in another one doesn't belong to it.
+ * Returns an id for the current history entry, which stays the same when its address is replaced. Text typed in another entry, or a
+ * question asked there, doesn't belong to this one.
  */
 export function useVisit(): string {
   const { key } = useLocation();

@@ -11,8 +11,8 @@ const isStored = (review: unknown, wanted: Review | null) =>
   wanted ? sameReview(reviewFrom(review), wanted) : review === undefined;
 
 /**
- * Stores a decision on several activities of a student, or undoes their reviews if null and returns the student to the queue. Runs as
- * a transaction, so that nothing changes between comparing what is stored and writing. After a lost answer, reports unchanged activities as
+ * Stores a decision on several activities of a student, or undoes their reviews if null and returns the student to the queue. Runs as a
+ * transaction, so that nothing changes between comparing what is stored and writing. After a lost response, reports unchanged activities as
  * failed: somebody may have undone the decision since. Resolves to the problems by key; rejects if nothing could be stored.
  */
 export async function decide(

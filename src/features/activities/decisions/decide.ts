@@ -10,7 +10,7 @@ export interface DecisionRequest {
   email: string;
   activities: readonly ReviewedActivity[];
   review: Review | null;
-  /** What the decisions on several students' activities have in common if they were made by one press: one undo takes all of them back. */
+  /** The same for decisions on several students' activities that were made with one press, so that one undo reverts them all. */
   press?: string | undefined;
 }
 

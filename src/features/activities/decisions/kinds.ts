@@ -4,7 +4,10 @@ import { zeroHours } from '#features/activities/hoursMath';
 import { groupedDigits } from '#shared/lib/messages';
 import type { ReviewStatus } from './review';
 
-/* A kind of activity may cap the hours that count toward goals. Apart from `review.ts`, so that visitors don't download big.js. */
+/*
+ * A kind of activity may cap the hours that count toward goals. In a separate file from `review.ts`, so that visitors don't download
+ * big.js.
+ */
 
 /** A student's activity as caps see it. */
 export interface CappedActivity {

@@ -26,7 +26,7 @@ export type ReviewStatus = 'waiting' | 'approved' | 'returned';
 
 export interface Decision {
   status: Exclude<ReviewStatus, 'waiting'>;
-  /** For the student, trimmed; '' if staff say nothing. */
+  /** For the student, trimmed; '' if there is no comment. */
   comment: string;
   /** The name of the kind it was approved as; undefined for the first kind. */
   kind?: string;
@@ -48,7 +48,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the review in a stored field. Without a known status it is null, so reviewed again. Leaves out a kind the school has dropped. */
+/**
+ * Returns the review in a stored field. Without a known status, it is null, so that the activity is reviewed again. Leaves out a kind the
+ * school has dropped.
+ */
 export function reviewFrom(stored: unknown): Review | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { status, comment, by, kind } = stored as Record<string, unknown>;

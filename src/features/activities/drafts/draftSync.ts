@@ -7,8 +7,8 @@ import { draftChanged, selectDraft } from './draftsSlice';
 import { completeSave, isFullySavedBy } from './draftThunks';
 
 /**
- * Ends uploads with the session, except a user's own if only their role changes, and ends drafts that turn out to be stored. Drafts
- * follow their own user's decisions.
+ * Cancels uploads when the session ends, except a user's own if only their role changes. Completes the saves of drafts that turn out to be
+ * stored, and updates drafts after decisions by their own user.
  */
 export function startDraftSync(startListening: StartAppListening): void {
   startListening({
@@ -27,8 +27,8 @@ export function startDraftSync(startListening: StartAppListening): void {
     },
   });
 
-  // The server's answer to a save may have been lost, for example by a reload. A draft in phase `draft` wasn't sent: ending it here
-  // would close its form in a duplicated tab.
+  // The server's response to a save may have been lost, for example by a reload. A draft in phase `draft` wasn't sent: ending it here would
+  // close its form in a duplicated tab.
   startListening({
     actionCreator: entriesReceived,
     effect: ({ payload }, api) => {

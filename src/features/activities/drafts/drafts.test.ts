@@ -670,14 +670,14 @@ describe('deleting an activity (spec 2, 7)', () => {
     await turn();
     expect(services.deleteEntry).not.toHaveBeenCalled();
     saving.resolve('saved');
-    // What was saved, not what was deleted on the screen, is what undoing restores.
+    // Undoing restores what was saved, not what was on screen when it was deleted.
     await expect(deleted).resolves.toMatchObject({ draft: { key: 'k1' }, entry: named('Fixed') });
     expect(services.deleteEntry).toHaveBeenCalledExactlyOnceWith(
       ...[ann, { key: 'k1', entry: named('Fixed') }, ann],
     );
   });
 
-  /** Deletes an activity while a save of it is on the way, which ends with `result` after a change on another device. */
+  /** Deletes an activity while a save of it is pending, which ends with `result` after a change on another device. */
   const deleteDuringSave = async (result: EntrySaveResult) => {
     const saving = deferred<EntrySaveResult>();
     const app = stored({
@@ -1080,7 +1080,7 @@ describe('the tab', () => {
     const interrupted = { [id]: [{ name: 'beach.jpg', why: 'interrupted' }] };
     expect(selectRejectedPictures(store.getState())).toEqual(interrupted);
     expect(selectEdit(store.getState()).currentKey).toBe('new');
-    // A second reload still says it.
+    // A second reload still shows the message.
     const again = storeOf(ann, { readPersisted: keptBy(after) });
     expect(selectRejectedPictures(again.store.getState())).toEqual(interrupted);
   });

@@ -48,9 +48,9 @@ export interface DraftsState {
   drafts: Record<string, ActivityDraft>;
   /** Picked pictures that couldn't be stored, by `activityId`. Kept until the activity is next submitted, as its form may be closed. */
   rejectedPictures: Record<string, { name: string; why: RejectionReason }[]>;
-  /** The ids of calls that the server hasn't answered within `serverPatienceMs`. */
+  /** The ids of calls that the server hasn't responded to within `serverPatienceMs`. */
   overdueCalls: string[];
-  /** True if the tab kept something in a version of the app that this one can't restore. */
+  /** True if the tab persisted something with a version of the app that this one can't restore. */
   hasDropped: boolean;
 }
 
@@ -161,7 +161,7 @@ const draftsSlice = createSlice({
     ) => {
       state.rejectedPictures = { ...payload.rejectedPictures, ...state.rejectedPictures };
       for (const { uploads, ...draft } of Object.values(payload.drafts)) {
-        // After a change of the user's role, what is in memory is newer, and its uploads go on.
+        // After a change of the user's role, what is in memory is newer, and its uploads continue.
         if (Object.hasOwn(state.drafts, activityId(draft))) continue;
         const lost = uploads.map(({ name }) => ({ name, why: 'interrupted' as const }));
         if (lost.length > 0) (state.rejectedPictures[activityId(draft)] ??= []).push(...lost);
@@ -170,7 +170,7 @@ const draftsSlice = createSlice({
         putDraft(state, { ...draft, uploads: [], phase: isDraft ? 'draft' : 'failed' });
       }
     },
-    /** The tab kept something with another version. */
+    /** The tab persisted something with another version. */
     draftsDropped: (state) => {
       state.hasDropped = true;
     },

@@ -1,4 +1,4 @@
-/* Apart from draftThunks.ts, which every visit downloads: only the form needs the schema, and yup with it. */
+/* Separate from draftThunks.ts, which every visit downloads, because only the form needs the schema and yup. */
 import { nanoid } from '@reduxjs/toolkit';
 import {
   approval,

@@ -16,7 +16,7 @@ const starts: readonly [string, PictureType][] = [
   ['RIFF....WEBP', 'image/webp'],
   ['II*\0', 'image/tiff'],
   ['MM\0*', 'image/tiff'],
-  // Any text may start with BM, but not go on with four zeros.
+  // Text may start with BM too, but doesn't contain four NULs.
   ['BM....\0\0\0\0', 'image/bmp'],
 ];
 
@@ -32,7 +32,7 @@ const brands: readonly [string, PictureType][] = [
   ['msf1', 'image/heif'],
 ];
 
-/** Returns the media type that the first bytes of a file tell, or null if it is none of `pictureTypes`. */
+/** Returns the media type that the first bytes of a file indicate, or null if it is none of `pictureTypes`. */
 export function pictureTypeIn(head: Uint8Array): PictureType | null {
   const text = String.fromCharCode(...head.subarray(0, headBytes));
   const isStart = (start: string) =>
@@ -50,8 +50,8 @@ export const openedEverywhere: readonly string[] = [
 ];
 
 /**
- * Resolves to the media type to store a picked file as, or to why it can't be stored. Its bytes decide: systems don't know every type,
- * and many files have another type's name.
+ * Resolves to the media type to store a picked file as, or to why it can't be stored. Goes by the bytes, because systems don't know every
+ * type, and many files have the extension of another type.
  *
  * @param called the type that the system reports for the file's name, possibly ''
  */
@@ -66,14 +66,14 @@ export async function pictureTypeOf(
     .catch(() => new ArrayBuffer(0));
   const type = pictureTypeIn(new Uint8Array(head));
   const calledType = pictureTypes.find((known) => known === called);
-  // Redrawing makes it what its name says.
+  // Redrawing converts it to the type that its name says.
   if (type && calledType && canShrink(type) && canShrink(calledType)) return calledType;
   if (type) return type;
   if (!calledType) return 'notPicture';
   return openedEverywhere.includes(calledType) ? calledType : 'damaged';
 }
 
-/** The usual endings of each type, starting with the one to give. */
+/** The usual extensions of each type, starting with the one for new names. */
 const endings: Readonly<Partial<Record<string, readonly string[]>>> = {
   'image/avif': ['avif'],
   'image/bmp': ['bmp'],
@@ -86,7 +86,7 @@ const endings: Readonly<Partial<Record<string, readonly string[]>>> = {
   'image/webp': ['webp'],
 } satisfies Record<PictureType, readonly string[]>;
 
-/** Returns a name whose ending tells the type, without the ending of another type. */
+/** Returns the name with an extension for the type, which replaces that of another type. */
 export function withPictureEnding(name: string, type: string): string {
   const [, base = name, ending = ''] = /^(.*)\.([a-z]+)$/i.exec(name) ?? [];
   const isEndingOf = (known?: readonly string[]) => known?.includes(ending.toLowerCase());

@@ -130,7 +130,7 @@ function startUpload(
     cancel = () => {
       change({ state: 'canceled' });
       task?.cancel();
-      // Don't wait for the SDK, which never answers if a paused upload is canceled.
+      // Don't wait for the SDK, which never responds if a paused upload is canceled.
       resolve('canceled');
     };
   });

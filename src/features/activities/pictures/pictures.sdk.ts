@@ -49,7 +49,7 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
   try {
     await task;
   } catch (error) {
-    // The rules don't allow replacing a file. Another tab may have uploaded it, or an earlier attempt whose answer was lost.
+    // The rules don't allow replacing a file. Another tab may have uploaded it, or an earlier attempt whose response was lost.
     const isRefused = error instanceof FirebaseError && error.code === 'storage/unauthorized';
     const found = isRefused ? await findPicture(picture) : null;
     if (found === null) throw error;

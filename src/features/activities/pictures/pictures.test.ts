@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { redrawPicture } from './pictures';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
 
-/* Tests the handling of the worker's answers. Browser tests check its pictures. */
+/* Tests how the worker's messages are handled. Browser tests check its pictures. */
 
 const photo = new Blob(['\xff\xd8 photo, GPS']);
 const drawn = new Blob(['drawn']);
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker with this answer; without one, it doesn't start. */
+/** A worker that sends this message. Without one, it doesn't start. */
 function answering(result?: RedrawResult): RedrawTask[] {
   const tasks: RedrawTask[] = [];
   class FakeWorker {

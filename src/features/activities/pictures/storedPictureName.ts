@@ -7,7 +7,7 @@ import { storedNameMaxLength } from '#shared/lib/limits';
  */
 const unsafe = /[/\\\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 
-/** A picture's file extension, kept when the rest is cut. storage.rules accepts no other ending, which could be a program's. */
+/** A picture's file extension, kept when the rest is cut. storage.rules rejects other extensions, which could be a program's. */
 const ending = /\.(?:avif|bmp|gif|hei[cf]|hif|jfif|jpe?g?|png|tiff?|webp)$/i;
 
 /** Returns a checksum as eight hexadecimal digits (32-bit FNV-1a over UTF-16 units). */
