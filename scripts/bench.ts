@@ -39,8 +39,8 @@ machine and its load, so only compare ratios within one run.
                  time         first, repeat and next-day visits to four pages, on a phone's network and a slow processor
                  vitals       LCP, CLS and INP of every screen, on a phone's network and a slow processor
                  interaction  typing, searching and live changes on a slow processor
-                 review       opening the review, moving between cards, approving many activities together
-                 group        pasting the names of 500 students, and logging for them
+                 review       opening /review, moving between cards, approving many activities at once
+                 group        pasting the names of 500 students, and logging an activity for them
                  report       \`npm run report\` for a large school
                  answers      the index of /reports: its size, and how long staff wait for an answer
                  pictures     resizing a photo before uploading it

@@ -77,12 +77,12 @@ export async function openDestination(
   }
   if (project === undefined) {
     throw new PlainFailure(
-      'Which project? Name it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators to use those of `npm start`.',
+      'Which project? Specify it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators to use those of `npm start`.',
     );
   }
   if (project.startsWith('demo-')) {
     throw new PlainFailure(
-      `Projects whose id starts with demo- exist only in emulators: add --emulators, or name a real project instead of ${project}.`,
+      `Projects whose id starts with demo- exist only in emulators: add --emulators, or specify a real project instead of ${project}.`,
     );
   }
   return realDestination(project);

@@ -228,7 +228,7 @@ async function main(): Promise<void> {
   });
   const selected = selectionOf(options);
   const { export: folder } = options;
-  if (!folder) throw new PlainFailure('Name a folder for the files: --export DIR.');
+  if (!folder) throw new PlainFailure('Specify a folder for the files: --export DIR.');
   await workAt(options, canContinue, (destination, { orStopped }) => {
     console.log(`Exporting ${selected.words} from ${destination.description}.`);
     return orStopped(work(destination, folder, options, selected));

@@ -7,7 +7,7 @@ it('a string that names nothing is an error that says which one it is, and where
     assertNamed('settings.ts', 'file', names, (name) => name === 'here.ts');
   expect(() => assert('here.ts')).not.toThrow();
   expect(() => assert('gone.ts', 'here.ts', 'lost.ts')).toThrow(
-    'settings.ts names what no file matches (did it move?): gone.ts, lost.ts',
+    'No file matches these names in settings.ts (did it move?): gone.ts, lost.ts',
   );
 });
 

@@ -22,7 +22,7 @@ export function assertNamed(
 ): void {
   const lost = names.filter((name) => !isNamed(name));
   if (lost.length === 0) return;
-  throw new Error(`${where} names what no ${what} matches (did it move?): ${lost.join(', ')}`);
+  throw new Error(`No ${what} matches these names in ${where} (did it move?): ${lost.join(', ')}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Generous, for a busy machine. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 20_000, interval: 50 };
 
 let folder = '';

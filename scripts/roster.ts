@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     return;
   }
   if (file === undefined || others.length > 0) {
-    throw new PlainFailure(`Name one file.\n\n${help.trim()}`);
+    throw new PlainFailure(`Specify one file.\n\n${help.trim()}`);
   }
   const roster = await studentFile(file, options.sheet, (text, hidden) => {
     const { hiddenRows = 0, hiddenColumns = 0 } = hidden;

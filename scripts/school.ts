@@ -52,7 +52,10 @@ const compareRules = (lists: SchoolLists) => (rules: string) => ({
 
 function compareHosting(text: string) {
   const updated = bucket ? policyFor(text, bucket, Boolean(siteKey)) : text;
-  const found = updated === text ? [] : ['has the policy of another bucket or App Check setting'];
+  const found =
+    updated === text
+      ? []
+      : ['has the content security policy for another bucket or App Check setting'];
   return { found, updated };
 }
 

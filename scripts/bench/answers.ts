@@ -69,8 +69,8 @@ const open = (bench: Bench) =>
   });
 
 /**
- * Presses `Reports` on the dashboard. Returns the milliseconds from the index's bytes being in memory until they are unpacked, and from
- * then until the overview is painted.
+ * Presses `Reports` on the dashboard. Returns the milliseconds from the arrival of the index's bytes until they are unpacked, and from then
+ * until the overview is painted.
  */
 async function overview({ page }: ColdPage) {
   await page.evaluate(() => {
@@ -166,7 +166,7 @@ const change =
 export const answersPart = ({ isQuick, runs }: Bench): Measurement => ({
   title: 'Reports',
   about:
-    "The index of all activities, with names and contacts as varied as students write them: number of documents, and bytes as stored. With empty caches and no throttling: bytes received by the page (a third more, as they travel as text), milliseconds from pressing `Reports` on the dashboard until the questions are painted and from pressing a question until its first rows are, and the page's memory then, after garbage collection. With 4x CPU throttling, changing a filter, the order or the search for a student in each of the four tables: milliseconds from the key, or from the end of the typing pause, until the answer is painted. Also with 4x CPU throttling: milliseconds from having the bytes of the index until they are unpacked, and from then until the overview is painted.",
+    "The index of all activities, with names and contacts as varied as students write them: number of documents, and bytes as stored. With empty caches and no throttling: bytes received by the page (a third more, because they are sent as text), milliseconds from pressing `Reports` on the dashboard until the questions are painted and from pressing a question until its first rows are painted, and the page's memory at that point, after garbage collection. With 4x CPU throttling, changing a filter, the order or the search for a student in each of the four tables: milliseconds from the key, or from the end of the typing pause, until the answer is painted. Also with 4x CPU throttling: milliseconds from the arrival of the index's bytes until they are unpacked, and from then until the overview is painted.",
   row: 'activities',
   columns: [
     ['documents', 'documents'],

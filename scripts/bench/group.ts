@@ -30,7 +30,7 @@ export function groupPart({ app, isQuick }: Bench): Measurement {
   const names = members.map(({ profile }) => `${fullName(profile)}, 2`).join('\n');
   return {
     title: 'Log for a group',
-    about: `${lines} of ${count.toLocaleString('en')} students, in milliseconds. With a processor four times slower: script time from pasting their names until unclear lines are shown, and again after changing a line (goal: 100). At full speed: checking for existing activities, and logging with approval until the screen says so.`,
+    about: `${lines} of ${count.toLocaleString('en')} students, in milliseconds. With 4x CPU throttling: script time from pasting their names until unclear lines are shown, and again after changing a line (goal: 100). Without throttling: checking for existing activities, and logging with approval until the screen confirms it.`,
     row: 'page',
     columns: [
       ['pasting, 4x', 'paste'],

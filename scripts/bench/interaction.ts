@@ -74,7 +74,7 @@ const changeLive =
       const { id = '' } = entries[(time * 37) % entries.length] ?? {};
       const before = await milliseconds(devtools, 'TaskDuration');
       await firestore.doc(docPaths.entry(email, id)).update({ Name: `Changed at ${Date.now()}` });
-      // Don't query the page in the meantime, because its answers would count as work.
+      // Don't query the page in the meantime, because its responses would count as work.
       await sleep(1_500);
       const paint = (await milliseconds(devtools, 'TaskDuration')) - before;
       const work = await untilQuiet(page);
@@ -107,7 +107,7 @@ const measurements: readonly [string, Visit, SamplesOf][] = [
 /** Measures how quickly the page responds with 4x CPU throttling. */
 export const interactionPart = ({ app }: Bench): Measurement => ({
   title: 'Interaction',
-  about: `With 4x CPU throttling, ${students.toLocaleString('en')} students in the list, and ${listedMax.toLocaleString('en')} activities for the student who types. Milliseconds from the key press or click until the next frame is painted, and until the result is on screen (\`complete\`); for a live change, the processor time it takes. Commits and renders (components whose code ran) are React's, median.`,
+  about: `With 4x CPU throttling, ${students.toLocaleString('en')} students in the list, and ${listedMax.toLocaleString('en')} activities for the student who types. Milliseconds from the key press or click until the next frame is painted, and until the result is on screen (\`complete\`); for a live change, the processor time instead. Also the median number of React's commits and renders (components whose code ran).`,
   row: 'what',
   columns: [
     ['p50', 'paint'],

@@ -25,7 +25,7 @@ function onPageWith<Result>(html: string, work: (page: Page) => Promise<Result>)
 /** Waits until the probe sees the content. Returns when that was, in milliseconds. */
 const visibleAt = (page: Page): Promise<number> => page.evaluate(() => window.benchProbe.visible);
 
-/** Opens `html`, and waits until the probe sees the content after `change`. Returns whether it did so in a moment before that. */
+/** Opens `html`, and waits until the probe sees the content after `change`. Returns whether it saw it in a moment before that. */
 const isSeenBefore = (html: string, change: () => void): Promise<boolean> =>
   onPageWith(html, async (page) => {
     const isSeen = await page.evaluate(() =>

@@ -72,7 +72,7 @@ const pick = (bench: Bench, kind: string): Promise<Sample> =>
 /** Measures the time from picking a photo until its upload starts. */
 export const picturesPart = ({ runs }: Bench): Measurement => ({
   title: 'Pictures',
-  about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the upload of the resized one starts; median of ${runs}. Elapsed milliseconds, and the processor time of the page and its worker. Chrome throttles only the page's main thread (a fixed loop of 4 s in the page took 14 s or more at 4x, but still 2 to 6 s in a worker) and refuses to throttle a worker: 'Operation is only supported for pages, not workers'. So the last column multiplies the processor time by ${slowdown}, which estimates an otherwise idle processor at a quarter of the speed.`,
+  about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the resized photo starts to upload; median of ${runs}. Elapsed milliseconds, and the processor time of the page and its worker. Chrome throttles only the page's main thread (a fixed loop of 4 s in the page took 14 s or more at 4x, but still 2 to 6 s in a worker) and refuses to throttle a worker: 'Operation is only supported for pages, not workers'. So the last column multiplies the processor time by ${slowdown}, which estimates an otherwise idle processor at a quarter of the speed.`,
   row: 'kind',
   columns: [
     ['picked bytes', 'picked'],

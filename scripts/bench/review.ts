@@ -49,7 +49,7 @@ export function reviewPart({ isQuick, app }: Bench): Measurement {
   const keys = Math.min(activities - 1, 60);
   return {
     title: 'Review',
-    about: `${students.toLocaleString('en')} students are waiting, the first with ${activities} activities. In milliseconds: the key J with 4x CPU throttling until the next frame is painted (p95 of ${keys}); without throttling, opening with empty caches until the first 25 cards are shown, and approving all unflagged activities. Also the number of writes that sends.`,
+    about: `${students.toLocaleString('en')} students are waiting, the first with ${activities} activities. In milliseconds: the key J with 4x CPU throttling until the next frame is painted (p95 of ${keys}); without throttling, opening with empty caches until the first 25 cards are shown, and approving all unflagged activities. Also the number of writes this takes.`,
     row: 'page',
     columns: [
       ['key, 4x p95', 'paint', 0.95],

@@ -76,7 +76,7 @@ export async function sectionOf(
   }
   const [, baseline] = builds;
   const compared = baseline
-    ? ` The two builds are measured alternately; a ratio below 1 is faster than ${baseline.name} (${baseline.commit}).`
+    ? ` The two builds are measured alternately; a ratio below 1 means that this version is faster than ${baseline.name} (${baseline.commit}).`
     : '';
   const columns = measurement.columns.flatMap(([name]) =>
     baseline ? [name, baseline.name, 'ratio'] : name,

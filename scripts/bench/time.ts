@@ -208,7 +208,7 @@ export function timePart(bench: Bench): Measurement {
   const { roundTrip, kilobits } = network;
   return {
     title: 'Waiting for a page',
-    about: `Median of ${runs} visits, in milliseconds until the content the visitor came for is painted (the link to the login, its button, the first activity, the first student); the processor time of scripts until then; and bytes downloaded. Production builds over HTTP/2, compressed with Brotli, on a simulated network: ${roundTrip} ms per round trip, ${(kilobits / 1000).toFixed(1)} Mbit/s, two round trips for each new connection and then TLS. On a repeat visit, files are cached; the next day, the ID token has expired too. 4x is a processor slowed to a quarter of its speed, without the slow network. \`/table\` has ${activities} activities, \`/admin\` ${students.toLocaleString('en')} students.`,
+    about: `Median of ${runs} visits, in milliseconds until the content the visitor came for is painted (the login link, the login button, the first activity, the first student); the processor time of scripts until then; and bytes downloaded. Production builds over HTTP/2, compressed with Brotli, on a simulated network: ${roundTrip} ms per round trip, ${(kilobits / 1000).toFixed(1)} Mbit/s, two round trips for each new connection, plus TLS. On a repeat visit, files are cached; the next day, the ID token has expired too. 4x means a processor slowed to a quarter of its speed, without the slow network. \`/table\` has ${activities} activities, \`/admin\` ${students.toLocaleString('en')} students.`,
     row: 'page',
     columns: [
       ['content', 'content'],

@@ -74,7 +74,7 @@ function watchVitals() {
 const [activities, indexed, pasted] = [60, 144_000, 30];
 const student = studentWith(activities);
 
-/** What somebody does on a screen, named for the table. */
+/** An interaction with a screen, and its name in the table. */
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>];
 
 interface Screen {
@@ -278,7 +278,7 @@ export function vitalsPart(bench: Bench): Measurement {
   let turn = 0;
   return {
     title: 'Web vitals',
-    about: `First visits with 4x CPU throttling on the network of the table above (${network.roundTrip} ms per round trip): LCP in milliseconds (p75), CLS (the largest of ${runs} visits, without a limit of time between shifts), and INP in milliseconds: the p75 of a screen's key presses and clicks from the event until the next frame, in steps of 8, as browsers report it. Rows with a colon are single interactions. A table of ${activities} activities, and answers about ${indexed.toLocaleString('en')}; lists of ${pasted} names.`,
+    about: `First visits with 4x CPU throttling on the network of the table above (${network.roundTrip} ms per round trip): LCP in milliseconds (p75), CLS (the largest of ${runs} visits, without a time limit between shifts), and INP in milliseconds: the p75 of a screen's key presses and clicks from the event until the next frame, in steps of 8, as browsers report it. Rows with a colon are single interactions. The table has ${activities} activities, the answers are about ${indexed.toLocaleString('en')}, and the lists have ${pasted} names.`,
     row: 'screen',
     columns: [
       ['LCP p75', 'lcp', 0.75],

@@ -9,9 +9,9 @@ import { cacheFolder, projectRoot } from '../projectRoot';
 import { requiredSettings } from './requiredSettings';
 
 const help = `
-Builds the app for production with made-up settings, and checks what must hold for any deployment:
-a missing setting stops the build and is named, settings in a file reach every page, nothing of the
-emulators is in the bundle, and App Check where it has a key, nowhere else.
+Builds the app for production with made-up settings, and checks what every deployment relies on:
+a build without a required setting fails and says which one is missing, settings in a file reach every
+page, and the bundle contains no emulator code, and App Check only if there is a key for it.
 
   npm run build:check
 `;
@@ -74,7 +74,7 @@ async function checkSettingsFile(): Promise<void> {
   }
   for (const page of ['index.html', 'login/index.html', 'app.html']) {
     if (readFileSync(join(outDir, page), 'utf8').includes('firebase:authUser:of-a-file:')) continue;
-    throw new PlainFailure(`${page} looks for a session under another API key than the app.`);
+    throw new PlainFailure(`${page} looks for a session under a different API key than the app.`);
   }
 }
 
@@ -84,24 +84,26 @@ async function main(): Promise<void> {
     const { failed, all } = build({ ...exampleSettings, [missing]: '' });
     const named = requiredSettings.filter((name) => all.includes(name));
     if (failed && named.join() === missing) continue;
-    throw new PlainFailure(`A build without ${missing} should stop and name it alone:\n${all}`);
+    throw new PlainFailure(
+      `A build without ${missing} should fail and report only that setting:\n${all}`,
+    );
   }
-  console.log(`A build without one of the ${requiredSettings.length} settings stops and names it.`);
+  console.log(
+    `Without any one of the ${requiredSettings.length} settings, the build fails and says which one is missing.`,
+  );
 
   await checkSettingsFile();
   console.log('Settings in .env.production.local reach the prerendered pages.');
 
   const found = findTrace(exampleSettings, unwanted);
   if (found !== undefined) throw new PlainFailure(`In the build, ${found}`);
-  console.log('A build with all of them holds nothing of the emulators, and nothing of App Check.');
+  console.log('A build with all of them contains no emulator code and no App Check code.');
 
   const withKey = { ...exampleSettings, VITE_FIREBASE_APP_CHECK_SITE_KEY: 'example' };
   if (!/^assets\/auth-/.test(findTrace(withKey, appCheckCall) ?? '')) {
-    throw new PlainFailure(
-      'A build with a key of App Check has it not in the file of the sign-in.',
-    );
+    throw new PlainFailure("With an App Check key, App Check isn't bundled with sign-in.");
   }
-  console.log('A build with a key of App Check has it in the file of the sign-in.');
+  console.log('With an App Check key, App Check is bundled with sign-in.');
 }
 
 try {

@@ -68,7 +68,7 @@ export const inboxProxy = (offset: number) => ({
 });
 
 /**
- * Makes Vite's preview answer like Firebase Hosting, except for the emulator inbox.
+ * Makes Vite's preview respond like Firebase Hosting, except for the emulator inbox.
  *
  * @param offset of the emulators' ports
  * @param settings those of the served build, whose policy contains the hash of its inline script

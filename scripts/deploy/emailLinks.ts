@@ -30,7 +30,7 @@ export async function emailLinkProblem(
     };
     const address = notification?.sendEmail?.callbackUri ?? '';
     if (URL.canParse(address) && new URL(address).pathname === paths.login) return null;
-    return `The links in Firebase's emails lead to ${address || "Firebase's own page"} instead of the app's ${paths.login}: anyone who gets a person without an account to open one can take that account over. ${check}`;
+    return `The links in Firebase's emails lead to ${address || "Firebase's own page"} instead of the app's ${paths.login}: anyone who gets someone without an account to open one can take that account over. ${check}`;
   } catch (error) {
     return `Couldn't check where the links in Firebase's emails lead (${(error as Error).message}). ${check}`;
   }

@@ -35,18 +35,18 @@ export async function openExportFolder(
   const link = files.find((file) => file.isSymbolicLink());
   if (link) {
     throw new PlainFailure(
-      `${join(link.parentPath, link.name)} is a symbolic link. Name a new folder.`,
+      `${join(link.parentPath, link.name)} is a symbolic link. Choose a new folder.`,
     );
   }
   const names = await readdir(folder);
   if (names.length === 0) return null;
   if (!names.includes(stateFile)) {
-    throw new PlainFailure(`${folder} is not empty. Name a new folder for the export.`);
+    throw new PlainFailure(`${folder} is not empty. Choose a new folder for the export.`);
   }
   const state = JSON.parse(await readFile(join(folder, stateFile), 'utf8')) as ExportFolder;
   if (state.project !== project || state.selection !== selection) {
     throw new PlainFailure(
-      `${folder} contains the export of ${state.selection} from ${state.project}. Name another folder.`,
+      `${folder} contains the export of ${state.selection} from ${state.project}. Choose another folder.`,
     );
   }
   return state;

@@ -113,9 +113,9 @@ describe('the selection', () => {
   });
 
   it.each([
-    [{}, 'Name a class, a student or a file'],
-    [{ class: '2026', student: 'a@x.org' }, 'Name a class, a student or a file'],
-    [{ class: '2026', file: 'leaving.csv' }, 'Name a class, a student or a file'],
+    [{}, 'Specify a class, a student or a file'],
+    [{ class: '2026', student: 'a@x.org' }, 'Specify a class, a student or a file'],
+    [{ class: '2026', file: 'leaving.csv' }, 'Specify a class, a student or a file'],
     [{ class: '26' }, '--class must be four digits, not "26"'],
     [{ student: 'a/../b@x.org' }, '--student must be an email address'],
   ])('is not %j', (options, message) => {

@@ -48,7 +48,7 @@ export async function storesOf(
       if ((error as { code?: unknown }).code !== 404) throw error;
     }
   }
-  throw new PlainFailure('No bucket with pictures was found. Name it with --bucket.');
+  throw new PlainFailure('No bucket with pictures was found. Specify it with --bucket.');
 }
 
 /** Documents per call. */

@@ -31,7 +31,7 @@ export function selectionOf(
   const { class: year, student, file, sheet } = options;
   if ([year, student, file].filter(Boolean).length !== 1) {
     throw new PlainFailure(
-      'Name a class, a student or a file: --class 2026, --student EMAIL or --file leaving.csv.',
+      'Specify a class, a student or a file: --class 2026, --student EMAIL or --file leaving.csv.',
     );
   }
   if (file) {
@@ -63,7 +63,7 @@ async function staffAmong(firestore: Firestore): Promise<(email: string) => bool
   return (email) => isAdminEmail(email) || added.has(email);
 }
 
-/** Names staff who are left out: removing them would also end their role. */
+/** Lists the staff who are left out: removing them would also end their role. */
 function leaveOut(staff: readonly string[]): void {
   if (staff.length === 0) return;
   console.log(

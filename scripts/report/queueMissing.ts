@@ -34,7 +34,7 @@ export async function queueMissing(
     }
     return added;
   } catch (error) {
-    console.error(`The review queue could not be brought up to date: ${String(error)}`);
+    console.error(`The review queue could not be updated: ${String(error)}`);
     return undefined;
   }
 }

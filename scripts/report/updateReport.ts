@@ -41,7 +41,7 @@ function resultLines({ counts, damaged }: BuiltReport): string[] {
 
 /**
  * Builds and stores the report, prints the counts, and queues students who have something to review but aren't in the queue. Reads
- * everything again if another update is stored meanwhile: the other one may have started later and have newer data.
+ * everything again if another update is stored in the meantime: the other one may have started later and have newer data.
  *
  * @param options.isDryRun builds everything but writes nothing
  * @param options.isQuiet prints only problems
@@ -84,7 +84,7 @@ export async function updateReport(
   const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
   const indexText = index
     ? `${groupedCount(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
-    : 'too large: the one from before stays, and /reports answers from that';
+    : 'too large: the previous one stays, and /reports still uses it';
   if (index) say(...countLines({ 'Index of /reports': indexText }));
   else console.error(`Index of /reports: ${indexText}`);
   if (!isDryRun) {
@@ -97,7 +97,7 @@ export async function updateReport(
       },
     );
     if (removed === null) {
-      say('Another update was stored meanwhile, so this one reads everything again.');
+      say('Another update was stored in the meantime, so this one reads everything again.');
       await updateReport(destination, stopping, options, readings + 1);
       return;
     }

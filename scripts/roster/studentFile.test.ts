@@ -18,7 +18,7 @@ it('A workbook with several sheets needs --sheet, and the error names the sheets
   const file = workbook('libreoffice.xlsx');
   expect(await studentFile(file, 'Read me & notes', asIs)).toBe('From the registrar');
   await expect(studentFile(file, undefined, asIs)).rejects.toThrow(
-    'The file has several sheets. Name one with --sheet:\n  Students\n  Read me & notes',
+    'The file has several sheets. Choose one with --sheet:\n  Students\n  Read me & notes',
   );
   await expect(studentFile(file, 'students', asIs)).rejects.toThrow(
     'The file has no sheet "students". Its sheets are:\n  Students\n  Read me & notes',

@@ -47,7 +47,7 @@ function sheetOf(sheets: readonly Sheet[], wanted: string | undefined): Omit<She
   const names = sheets.map(({ name }) => `  ${name}`).join('\n');
   throw new PlainFailure(
     wanted === undefined
-      ? `The file has several sheets. Name one with --sheet:\n${names}`
+      ? `The file has several sheets. Choose one with --sheet:\n${names}`
       : `The file has no sheet "${wanted}". Its sheets are:\n${names}`,
   );
 }

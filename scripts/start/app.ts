@@ -40,7 +40,7 @@ ${(await isListening(ports.ui)) ? ui : ''}
     ${admin.email}   an admin
   No email is sent. After 'Send Login Link', the link appears on the login screen and here.
 
-  ${hasKeptData ? 'Using the data of the last start; `npm start -- --fresh` resets it.' : 'New demo data, saved for the next start.'}
+  ${hasKeptData ? 'Using the data from the last start; `npm start -- --fresh` resets it.' : 'New demo data, saved for the next start.'}
   Ctrl-C stops everything.
 `;
 }

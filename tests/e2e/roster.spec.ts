@@ -147,7 +147,7 @@ test('Roster: a sheet of an Excel file is checked as the same list in CSV would 
   await writeFile(path, await writeXlsx(workbook));
   const unnamed = await runProgram('roster', [path]);
   expect(unnamed.status).toBe(1);
-  expect(unnamed.stderr).toContain('Name one with --sheet:\n  Fall\n  Spring');
+  expect(unnamed.stderr).toContain('Choose one with --sheet:\n  Fall\n  Spring');
   const { stdout } = await runProgram('roster', [path, '--sheet', 'Fall', '--skip-bad']);
   expect(stdout).toMatch(/^Grades are for the .* school year: grade 9 means the class of \d+/);
   expect(stdout).toContain('Skipped above the header row: Students.');

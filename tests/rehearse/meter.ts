@@ -4,7 +4,7 @@ import { portsAt } from '../../scripts/emulators/ports';
 
 const count = (texts: string[], pattern: RegExp) => texts.join('\n').split(pattern).length - 1;
 
-/** Meters what a page downloads and stores from now on. Returns a function that says what Google would bill, divided by `share`. */
+/** Measures what a page downloads and stores from now on. Returns a function that describes what Google would bill, divided by `share`. */
 export async function meterOf(page: Page, offset: number) {
   const { app, firestore } = portsAt(offset);
   const isAt = (port: number, url: string) => new URL(url).port === String(port);
@@ -20,7 +20,7 @@ export async function meterOf(page: Page, offset: number) {
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (!isAt(firestore, response.url)) return;
-    // The answer to a listener doesn't end. One that has ended can't be streamed, and one whose page is gone can't be read.
+    // A listener's response doesn't end. A response that has ended can't be streamed, and one whose page is gone can't be read.
     devtools
       .send('Network.streamResourceContent', { requestId })
       .then(({ bufferedData }) => atob(bufferedData))

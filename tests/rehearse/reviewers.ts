@@ -14,7 +14,7 @@ const timeout = 4_000;
 
 /** Decides on the first card, and returns false if it has gone. Throws if it shows anything but what its student logged, or stays. */
 async function reviewFirstCard(page: Page, students: readonly Student[]): Promise<boolean> {
-  // One look at the whole screen, which the other reviewer may change at any time.
+  // Read the whole screen at once, because the other reviewer may change it at any time.
   const [shownFor, text] = await page.evaluate(() =>
     ['.review-email', '.review-card'].map((part) => document.querySelector(part)?.textContent),
   );
@@ -33,7 +33,7 @@ async function reviewFirstCard(page: Page, students: readonly Student[]): Promis
     // Discards the comment if the other reviewer has approved it in the meantime.
     return card.locator('form .toolbar button').first().click({ timeout });
   };
-  // For a second after a student or the other reviewer has changed the cards, they ignore decisions. People press again.
+  // For a second after a student or the other reviewer has changed the cards, the cards ignore decisions. Press again, as people do.
   await expect(async () => {
     await decide().catch(() => undefined);
     await expect(card).toBeHidden({ timeout });

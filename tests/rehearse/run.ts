@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const note = (who: string) => (error: unknown) => void problems.push(`${who}: ${String(error)}`);
   const faults = new PageFaults();
   allowLookups(faults);
-  // The rules close a student whom the other reviewer has finished. Google's emulator names the line that does.
+  // The rules deny access to a student whom the other reviewer has finished. Google's emulator names the line that does.
   faults.allow(
     /listening to the (entries|profile of a student under review): .*(denied|permission|for '(get|list)' @ L)/is,
   );
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     await signIn(page, appOrigin, email);
     return { page, bill };
   };
-  // An admin named in the settings, and a reviewer added at /staff, whom the app leads to the review once it knows the role.
+  // An admin named in the settings, and a reviewer added at /staff, whom the app redirects to the review once it knows the role.
   const [admin] = school.adminEmails;
   const added = `rehearsal.reviewer@${school.emailDomains[0]}`;
   await database().doc(`staff/${added}`).set({ role: 'reviewer', by: admin, at: new Date() });
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
     line.end(`${student.email}, in a browser: ${await bill()}`);
     await page.close();
   };
-  // Ten lanes share it, so that each student is taken once.
+  // Ten lanes share this iterator, so that each student is taken once.
   const waiting = students.entries();
   const lane = async () => {
     for (const [index, student] of waiting) {

@@ -31,7 +31,7 @@ export function rehearsingStudents(count: number) {
   });
 }
 
-/** Returns what of the students' work isn't stored, and who is left to review, in words. */
+/** Describes which of the students' work isn't stored, and who is still waiting for review. */
 export async function whatIsMissing(students: readonly Student[]): Promise<string[]> {
   const missing: string[] = [];
   for (const { email, profile, entries, hasPicture } of students) {

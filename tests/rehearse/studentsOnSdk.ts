@@ -4,7 +4,7 @@ import { projectRoot } from '../../scripts/projectRoot';
 import { appOrigin } from '../e2e/support/signIn';
 import type * as Day from './dayOnSdk';
 
-/** Returns `dayOnSdk`, run in such a way that each student has a Firebase app. */
+/** Returns `dayOnSdk`, which then runs with a separate Firebase app for each student. */
 export async function studentsOnSdk(offset: number): Promise<typeof Day.dayOnSdk> {
   process.env.VITE_EMULATOR_PORT_OFFSET = String(offset);
   const server = await createServer({
@@ -18,7 +18,7 @@ export async function studentsOnSdk(offset: number): Promise<typeof Day.dayOnSdk
       },
     ],
   });
-  // All that the services need of a browser.
+  // The only parts of a browser that the services need.
   const location = { origin: appOrigin, pathname: '/', search: '' };
   Object.assign(globalThis, { location, localStorage: { setItem: () => undefined } });
   return async (...day) => {

@@ -30,7 +30,7 @@ const right = {
   'a callback ref that returns nothing': 'return <form ref={(it) => { it?.scrollIntoView(); }} />;',
 };
 
-/** Lints a component with each of these bodies by the project's settings. Returns the titles of those that break the rule. */
+/** Lints a component with each of these bodies, with the project's settings. Returns the titles of those that break the rule. */
 async function breakingTheRule(bodies: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'linted-'));
   try {

@@ -43,7 +43,9 @@ export function activityForm(page: Page) {
   };
 }
 
-/** Opens the form of a student's first activity once the server has answered, so that the code that saves is there and no text changes. */
+/**
+ * Opens the form of a student's first activity once the server has responded, so that the code for saving has loaded and no text changes.
+ */
 export async function openFirstActivity(page: Page): Promise<void> {
   await page.goto('/table');
   await expect(page.getByText('No Hours Found!')).toBeVisible();

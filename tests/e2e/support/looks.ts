@@ -90,8 +90,9 @@ async function setTouch(page: Page, enabled: boolean): Promise<void> {
 }
 
 /**
- * Checks one state of a screen on a phone and on a desktop, in light and dark: axe finds nothing, nothing scrolls sideways, and
- * every target is big enough for a thumb on the phone and for a mouse on the desktop, also in a narrow font. With SCREENSHOTS=<folder> set, saves screenshots as `<state>-<width>-<scheme>.png`.
+ * Checks one state of a screen on a phone and on a desktop, in light and dark: axe finds nothing, nothing scrolls sideways, and every
+ * target is big enough for a thumb on the phone and for a mouse on the desktop, even in a narrow font. With SCREENSHOTS=<folder> set, saves
+ * screenshots as `<state>-<width>-<scheme>.png`.
  *
  * @param state the name of this state, for messages and file names
  */

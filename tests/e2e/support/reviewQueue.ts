@@ -56,7 +56,7 @@ export function reviewListOn(page: Page, student: string) {
     ticks,
     tick,
     row: (name: string) => page.getByRole('row').filter({ has: tick(name) }),
-    /** Unticks other tests' activities too. Tries again if one of those comes or goes at that moment. */
+    /** Unchecks other tests' activities too. Retries if one of those appears or disappears at that moment. */
     tickOnly: async (...names: string[]) => {
       const all = page.getByRole('checkbox', { name: 'All' });
       await expect(async () => {

@@ -5,7 +5,7 @@ import { projectId } from './emulators';
 import { loadFirestoreRules } from './rulesLoading';
 import { firestoreRules } from './rulesUnderTest';
 
-/** Returns the rules with reviews on, which they are unless the school has them off. */
+/** Returns the rules with reviews turned on, even if the school has them off. */
 export const rulesWithReview = () => withReview(firestoreRules(), true);
 
 /** Turns on reviews in the rules for a file's tests, even if the school has them off, because it may turn them on later. */
