@@ -19,7 +19,7 @@ test('4 Edit form: a draft survives a reload and can be discarded', async ({
   await expect(form.field('Name')).toHaveValue('');
 });
 
-test("4 Edit form: a reload while the sign-in server is out of order ends neither the session nor a draft", async ({
+test('4 Edit form: a reload while the sign-in server is out of order ends neither the session nor a draft', async ({
   studentPage: page,
   form,
   faults,
