@@ -60,7 +60,7 @@ function formTyped(changed: Partial<GroupValues>): AppThunk {
   return (dispatch, getState) => {
     const draft = selectGroupDraft(getState());
     if (!draft) return;
-    // A field that hasn't rendered since midnight would have yesterday's.
+    // Without this, a field that hasn't rendered since midnight would show yesterday's date.
     const today = entryDateTextOf(new Date());
     const { lines, ...typed } = { ...formValues(draft, today), ...changed };
     const values = sameEntry(typed, { ...blankEntry, Date: today }) ? blankEntry : typed;
@@ -88,10 +88,10 @@ export function GroupForm({
   const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
 
   const { formik, form } = useCheckedForm<GroupValues>({
-    // The lines of a file that is still being read would be missing from the checked list.
+    // Wait for a file that is still being read, or its lines would be missing from the checked list.
     isBlocked: isRunning || isReading,
     values,
-    // The list of students may change, too.
+    // The student list may also have changed.
     validatedWith: matched,
     onChange: (changed) => dispatch(formTyped(changed)),
     validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),

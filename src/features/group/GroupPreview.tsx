@@ -84,7 +84,7 @@ function Summary({ values, members }: { values: Entry; members: readonly GroupMe
   );
 }
 
-/** The students of the list, with those to look at first. */
+/** The students on the list, starting with those that need attention. */
 function MemberTable({ draft: { members, values, alike, included } }: { draft: GroupDraft }) {
   const dispatch = useAppDispatch();
   const all = useMembers(members ?? []);

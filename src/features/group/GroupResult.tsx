@@ -19,7 +19,7 @@ import { logGroupAgain, openAnotherGroup } from './openGroup';
 /** How many students are named without being asked for. */
 const shownAtOnce = 25;
 
-/** The last step: what was logged, for whom it wasn't, and a button to undo it. */
+/** The last step: which students the activity was logged for, which it wasn't, and a button to undo it. */
 export function GroupResult({ draft }: { draft: GroupDraft }) {
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
@@ -104,7 +104,7 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
   );
 }
 
-/** For whom the activity was logged, folded away where it was many. */
+/** The students the activity was logged for, collapsed if there are many. */
 function LoggedStudents({
   members,
   hours: hoursOfAll,
@@ -115,7 +115,7 @@ function LoggedStudents({
   if (members.length === 0) return null;
   return (
     <details className="spaced" open={members.length <= shownAtOnce}>
-      <summary>Who they are</summary>
+      <summary>Show names</summary>
       <ul className="bullets">
         {members.map(({ email, name, hours }) => (
           <li key={email}>

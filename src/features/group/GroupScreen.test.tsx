@@ -299,7 +299,7 @@ it('names those for whom it logged, with their hours', async () => {
   const members = emails.map((email, at) => ({ email, hours: at === 0 ? null : '1' }));
   await act(() => store.dispatch(checkGroup(members)));
   await act(() => store.dispatch(logGroup()));
-  expect(screen.getByText('Who they are')).toBeVisible();
+  expect(screen.getByText('Show names')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `${emails[0]}, 2 hours`,
     `${emails[1]}, 1 hour`,

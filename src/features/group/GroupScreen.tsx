@@ -27,7 +27,7 @@ function Group({ students }: { students: readonly Student[] }) {
   const draft = useAppSelector(selectGroupDraft);
   const hasRefused = useAppSelector(selectHasRefused);
 
-  // Also after Discard.
+  // Also starts a list after Discard.
   useEffect(() => {
     if (!draft) dispatch(openGroup());
   }, [dispatch, draft]);

@@ -8,7 +8,7 @@ import { groupMessages, lineText } from './groupMessages';
 import { lineAnswered } from './groupSlice';
 import type { LineAnswers, MatchedLine } from './matchStudents';
 
-/** The lines that staff have to look at, each with its answers: the first ones, and all of them on request. */
+/** The lines that staff have to resolve, with the possible answers. Shows the first ones, and all of them on request. */
 export const LineList = memo(function LineList({
   lines,
   answers,
@@ -51,7 +51,7 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
         <span>{`Line ${line.line}:`}</span> <bdi className="fw-600">{line.text}</bdi>
       </legend>
       <div>
-        {/* A button shares its line. */}
+        {/* A button is on the same line. */}
         <p id={id} className={hasButton ? 'd-inline me-4' : undefined}>
           {lineText(outcome, choices.length)}
         </p>
@@ -62,7 +62,11 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
             isChosen={answer === student.email}
             onChoose={() => give(student.email)}
           >
-            <bdi>{fullName(student)}</bdi>, <span>{student.graduationYear}</span>,{' '}
+            {fullName(student) && (
+              <>
+                <bdi>{fullName(student)}</bdi>, <span>{student.graduationYear}</span>,{' '}
+              </>
+            )}
             <bdi>
               <WrappingText text={student.email} />
             </bdi>

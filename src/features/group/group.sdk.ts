@@ -99,8 +99,8 @@ async function removeUnchanged(
 }
 
 /**
- * Creates the calls for logging for a group, each about one student. They wait while the server is unreachable, until `signal` aborts.
- * Each resolves to null if it was aborted, or failed and was logged. Only staff download this.
+ * Creates the calls that log an activity for a group, one student per call. They wait while the server is unreachable, until `signal`
+ * aborts. Each resolves to null if it was aborted, or failed and was logged. Only staff download this.
  */
 export function makeGroupServices(logError: LogError) {
   const { valueOrNull } = logFailuresWith(logError);
@@ -135,7 +135,7 @@ export function makeGroupServices(logError: LogError) {
         by: string;
         /** True to store it even if the student has another activity of this name on this day. */
         mayBeAlike: boolean;
-        /** True if the student was on the student list when staff checked. Others needn't have signed in yet. */
+        /** True if the student was on the student list when staff checked. Other students may not have signed in yet. */
         isListed: boolean;
         signal: AbortSignal;
       },

@@ -45,7 +45,7 @@ export const groupMessages = {
   waits: (count: number) =>
     `${students(count)}: logged but not approved. These activities wait for review.`,
   changed: (count: number) =>
-    `It has already been changed for ${students(count)}, and the change was kept.`,
+    `The activity had already been changed for ${students(count)}. Their changes were kept.`,
   alikeSince: 'Left out, because someone else has logged it since you checked:',
   gone: 'Left out, because they have been removed since you checked:',
   undo: (count: number) => `Undo for ${students(count)}`,
@@ -58,8 +58,9 @@ export const groupMessages = {
 
 const choiceTexts = {
   several: 'More than one student has this name.',
-  similar: 'Other students have a longer or shorter name.',
+  similar: 'Other students have a longer or shorter version of this name.',
   inexact: 'No exact match.',
+  otherAddress: "The name isn't the name of the student with this address.",
 } as const;
 
 /**
@@ -89,13 +90,15 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
+    case 'absent':
+      return 'This student may have been absent. Skip this line, or remove the word or mark that says so.';
     case 'otherColumn':
-      return "It isn't clear whether this number is hours. If it is, write it as 2h or name its column Hours. If not, remove it.";
+      return "It isn't clear whether this number means hours. If it does, write it as 2h or name its column Hours. If not, remove it.";
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':
       return 'This line has more than one email address. Put each on its own line.';
     case 'tooLong':
-      return 'This line is too long. Put each student on their own line.';
+      return 'This line is too long. Put each student on a separate line.';
   }
 }

@@ -28,7 +28,7 @@ export function useMembers(members: readonly GroupMember[]) {
   }, [members, students]);
 }
 
-/** The heading of a step. It takes the focus, because the button that led here is gone. */
+/** The heading of a step. It gets the focus, because the button that led here is gone. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

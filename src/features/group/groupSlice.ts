@@ -15,7 +15,7 @@ export interface GroupDraft {
   id: string;
   /** The students, as typed. */
   lines: string;
-  /** The activity. Until something about it is typed, it has no date, and the form shows today's. */
+  /** The activity. It has no date until staff type something about it; until then, the form shows today's. */
   values: Entry;
   /** True if the user has emptied the date, which then stays empty. */
   isDateCleared?: boolean;
@@ -28,7 +28,7 @@ export interface GroupDraft {
   alike: string[];
   /** Addresses from `alike` to log for anyway. */
   included: string[];
-  /** Once the list is sent it can't change, because an activity may have been stored without an answer. */
+  /** Once the list is sent it can't change, because an activity may have been stored even though the response was lost. */
   isSent: boolean;
   /** By address. Empty until the list is sent. */
   outcomes: Record<string, MemberOutcome>;
@@ -88,7 +88,7 @@ const groupSlice = createSlice({
       { draft },
       { payload }: PayloadAction<Pick<GroupDraft, 'lines' | 'values' | 'isDateCleared'>>,
     ) => {
-      // A late event of a form that is closing must not change a checked list.
+      // A late event from a form that is closing must not change a checked list.
       if (draft && draft.members === null) Object.assign(draft, payload);
     },
     /** Null removes the answer. */
@@ -132,7 +132,7 @@ const groupSlice = createSlice({
       { draft },
       { payload }: PayloadAction<{ id: string; email: string; outcome: MemberOutcome }>,
     ) => {
-      // A late answer may belong to the previous list.
+      // A late response may belong to the previous list.
       if (draft?.id === payload.id) draft.outcomes[payload.email] = payload.outcome;
     },
     groupDiscarded: () => initialState,

@@ -1,22 +1,19 @@
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
- * What the numbers in a column of a list are. Grades, class years and `notHours`, such as student IDs, are skipped. Staff are asked about
- * a number below a heading that is `unclear`, or in a column of names. `any`: without a heading, a number is hours.
+ * What the cells of a column are. Grades, class years and numbers that are `notHours`, such as student IDs, are skipped. Staff are asked
+ * about a number below a heading that is `unclear`, or in a column of names, and about marks below `absent`. `any`: without a heading, a
+ * number is hours.
  */
-export type Column = 'hours' | 'name' | 'grade' | 'notHours' | 'unclear' | 'any';
+export type Column = 'hours' | 'name' | 'grade' | 'notHours' | 'absent' | 'unclear' | 'any';
 
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
-  ...byLetters('hours', [
-    ...['hours', 'hrs', 'total', 'total hours', 'service hours', 'volunteer hours'],
-    ...['hours worked', 'hours served', 'number of hours', '# of hours'],
-  ]),
+  ...byLetters('hours', ['total']),
   ...byLetters('name', [
     ...[...rosterHeadings.email, ...rosterHeadings.firstName, ...rosterHeadings.lastName],
-    ...['name', 'names', 'full name', 'last first', 'username', 'address'],
-    ...['student', 'students', 'student name', 'member', 'members', 'participant', 'participants'],
-    ...['volunteer', 'volunteers', 'attendee', 'attendees'],
+    ...['names', 'last first', 'username', 'address', 'student', 'students', 'member', 'members'],
+    ...['participant', 'participants', 'volunteer', 'volunteers', 'attendee', 'attendees'],
   ]),
   ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
   ...byLetters('notHours', [
@@ -27,15 +24,21 @@ const knownColumns = new Map<string, Column>([
   ...byLetters('unclear', ['hour', 'time']),
 ]);
 
-/** Headings that may also be names, so that "Block, Per" isn't taken for a row of headings. */
+/** Headings that may also be names. On their own, they don't make a header row, or "Block, Per" would be one. */
 const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age']);
 
-/** Headings that may also be what somebody is. */
+/** Headings that may also describe a person. */
 const roles = /^(?:student|member|participant|volunteer|attendee)s?$/;
 
-/** Hours other than those of one activity, such as `Hours needed` or `Hours to date`. */
-const otherHours =
-  /\b(?:needed|required|expected|remaining|left|goal|prior|previous|to date|so far|ytd|year|semester|class|credit|office)\b/i;
+/** Words in headings of the activity's hours. With any other word, as in `Hours needed` or `Hours per week`, these may be other hours. */
+const hoursWords = new Set(
+  `a actual activity and approved at community completed confirmed contributed date did do earned event for hours how hrs i in logged many
+  much number of on please served serve service spend spent the this today total verified volunteer volunteered volunteering we were
+  work worked you your`.split(/\s+/),
+);
+
+/** A day or maximum, as in `Hours 11/20` or `Hours (max 5)`. */
+const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d+)(?![\d-])/gi;
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 const hasNumber = (cell: string) => /\p{N}/u.test(cell);
@@ -50,15 +53,23 @@ function byLetters(column: Column, headings: readonly string[]) {
 }
 
 function columnOf(heading: string): Column {
-  if (/(?<!\p{L})(?:hours|hrs)(?!\p{L})/iu.test(heading)) {
-    return otherHours.test(heading) ? 'unclear' : 'hours';
+  const text = heading.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
+  const words: string[] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.includes('hours') || words.includes('hrs')) {
+    return words.every((word) => hoursWords.has(word)) ? 'hours' : 'unclear';
   }
-  if (/[#№]|\bID\b/i.test(heading)) return 'notHours';
-  return knownColumns.get(letters(heading)) ?? 'unclear';
+  // In `# of Shifts`, it is a count, which may have to do with hours.
+  if (/[#№]\s*$|\bID\b/i.test(heading)) return 'notHours';
+  if (/\b(?:absent|excused|no.?show)\b/i.test(heading)) return 'absent';
+  const known = knownColumns.get(letters(heading));
+  return known ?? (/\bname\b/i.test(heading) && !hasNumber(heading) ? 'name' : 'unclear');
 }
 
 const isKnown = (cell: string) =>
-  !hasNumber(cell) && knownColumns.has(letters(cell)) && !mayBeNames.has(letters(cell));
+  columnOf(cell) === 'hours' ||
+  (!hasNumber(cell) &&
+    !mayBeNames.has(letters(cell)) &&
+    (knownColumns.has(letters(cell)) || columnOf(cell) === 'name'));
 
 /** The columns of a table. `unnamed` is what those without a heading are. */
 export interface Columns {
@@ -66,7 +77,7 @@ export interface Columns {
   unnamed: Column;
 }
 
-/** Returns what the columns below a row of headings are. If none is known, these may be names of students. */
+/** Returns what the columns below a header row are. If none is known, these may be names of students. */
 export function columnsOf(cells: readonly string[]): Columns {
   const hasKnown = cells.some(isKnown);
   // A single heading may be the title of a list.
@@ -84,33 +95,47 @@ export function columnsOf(cells: readonly string[]): Columns {
   };
 }
 
+/** Returns true for a cell that doesn't look like an address or hours. */
+export const isPossibleHeading = (cell: string) =>
+  !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
+
 /**
  * Finds out whether a row has headings. It may if one is known, and certainly does if all are, or two in the first row of a table.
  *
- * @returns how many different headings are known, and whether it is certain; null if it isn't a row of headings
+ * @returns whether it is certain, and whether the only known word may also say what somebody is; null if it isn't a header row
  */
 export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boolean }) {
   const isHeading = (cell: string) =>
     cell === '' || isKnown(cell) || (!hasNumber(cell) && columnOf(cell) === 'notHours');
-  const isPossible = (cell: string) => !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
-  // Some may also say what somebody is.
-  const names = cells.filter(isKnown).map((cell) => letters(cell).replace(roles, ''));
-  if (names.length === 0 || !cells.every(isPossible)) return null;
-  const known = new Set(names).size;
-  return { known, isCertain: cells.every(isHeading) || (isFirst && known > 1) };
+  const known = new Set(cells.filter(isKnown).map((cell) => letters(cell).replace(roles, '')));
+  if (known.size === 0 || !cells.every(isPossibleHeading)) return null;
+  return {
+    isCertain: cells.every(isHeading) || (isFirst && known.size > 1),
+    mayBeRole: known.size === 1 && known.has(''),
+  };
 }
 
-/** A grade from 9 to 12 or a graduation year. */
-const gradeOrYear = /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d)$/i;
+/** A grade from 9 to 12, as a number or word, or a graduation year. */
+const gradeOrYear =
+  /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d|(?:fr|so|jr|sr)\.?|freshman|sophomore|junior|senior)$/i;
 
-/** Returns what to do with a cell: read or skip it, ask whether its number is hours, or ask for the hours that it lacks. */
-export function cellUse(column: Column, cell: string): 'read' | 'skip' | 'ask' | 'noHours' {
-  // Even without a heading, a dash stands where hours would.
-  if (column === 'any') return /^[-–—?]+$/.test(cell) ? 'noHours' : 'read';
+/** A cell or its end that may say that somebody wasn't there, even without a heading. */
+const noAttendance = /^[an]$|(?:^|[\s>)])(?:[-–—?]+|no|none|false|n\/a)$/i;
+
+/**
+ * Returns what to do with a cell: read or skip it, ask whether its number is hours, ask for the hours that it lacks, or, if the row has no
+ * hours, ask whether the student was `absent`.
+ */
+export function cellUse(
+  column: Column,
+  cell: string,
+): 'read' | 'skip' | 'ask' | 'noHours' | 'absent' {
   if (column === 'hours') return hasNumber(cell) ? 'read' : 'noHours';
   if (column === 'grade' && gradeOrYear.test(cell)) return 'skip';
   if (column === 'notHours' && /\d/.test(cell) && !cell.includes('@')) return 'skip';
-  return isNumber(cell) ? 'ask' : 'read';
+  if (column !== 'any' && isNumber(cell)) return 'ask';
+  const mayBeAnswer = column === 'any' || column === 'unclear';
+  return column === 'absent' || (mayBeAnswer && noAttendance.test(cell)) ? 'absent' : 'read';
 }
 
 /**

@@ -16,8 +16,8 @@ import {
 import { type GroupMember, memberEntry } from './matchStudents';
 
 /**
- * Calls a service for each member, a few at a time, and passes on each answer; null for a failure. Once canceled, it makes no more
- * calls and waits for none, but still passes on late answers. Resolves to true if it finished.
+ * Calls a service for each member, a few at a time, and reports each result, or null for a failure. Once canceled, it makes
+ * no more calls and doesn't wait for pending ones, but still reports their results. Resolves to true if it finished.
  */
 function forEachMember<Answer>(
   stage: 'checking' | 'sending' | 'undoing',
@@ -31,7 +31,7 @@ function forEachMember<Answer>(
     const result = await dispatch(
       runTask<GroupTaskResult>('group', start, async ({ signal, onProgress }) => {
         const group = await services.loadGroup().catch((error: unknown) => {
-          services.logError('loading what logs for a group', error);
+          services.logError('loading the code that logs for a group', error);
           return null;
         });
         for (let at = 0; at < total && !signal.aborted; at += groupPortion) {
@@ -75,7 +75,7 @@ export function checkGroup(
   };
 }
 
-/** Logs the activity for each student for whom it isn't known to be stored. */
+/** Logs the activity for each student whose activity may not be stored yet. */
 export function logGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { writePersistedNow }) => {
     const draft = selectGroupDraft(getState());

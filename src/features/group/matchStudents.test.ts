@@ -89,8 +89,12 @@ describe('an unclear line is a question', () => {
     ['Ada Lovelace, 1,000', 'hours'],
     ['Ada Lovelace; 1,000', 'hours'],
     ['Ada Lovelace, -2', 'hours'],
-    ['Ada Lovelace, -', 'hours'],
-    [`${at('jose')}\t?`, 'hours'],
+    ['Ada Lovelace, -', 'absent'],
+    [`${at('jose')}\t?`, 'absent'],
+    [`${at('jose')} >2`, 'hours'],
+    [`${at('jose')}, half`, 'hours'],
+    [`${at('jose')}\t#N/A`, 'hours'],
+    [`${at('jose')},"Set up`, 'hours'],
     ['Ada Lovelace, 2:30', 'hours'],
     ['Ada Lovelace (2)', 'hours'],
     ['Ada Lovelace 90 min', 'hours'],
@@ -269,7 +273,7 @@ describe('a list', () => {
     ['Last\tFirst\tPeriod\n\nMembers\nLovelace\tAda\t3', 'otherColumn'],
     ['\tGrade\nAda Lovelace\t11', 'otherColumn'],
     ['Name\tHours\nAda Lovelace\t-', 'hours'],
-    [`Email\tHours\n${ada.email}\tabsent`, 'hours'],
+    [`Email\tHours\n${ada.email}\tnever`, 'hours'],
     [`Email\tNotes\tHours\n${ada.email}\t"Set up`, 'hours'],
     ['Last\tFirst\tPeriod\n\nLovelace\tAda\t4', 'otherColumn'],
     ['Last\tFirst\tPeriod\n\t\nLovelace\tAda\t4', 'otherColumn'],
@@ -299,6 +303,8 @@ describe('a list', () => {
     'Beach Cleanup\nLast Name\tFirst Name\tLocker\nLovelace\tAda\t12',
     'Name\t11/20\nAda Lovelace\t2',
     'Name\tHours\nSam Lee\t2\n\nName\tLocker\nAda Lovelace\t12',
+    'Name\tHours\nSam Lee\t2\nName\tLocker\nAda Lovelace\t12',
+    'Alumno\tTurno 1\tTurno 2\nAda Lovelace\t1',
     'Last\tFirst\tHours\nLee\tSam\t2\nLast\tFirst\tLocker\nLovelace\tAda\t12',
     'Alumno,Grado\nAda Lovelace,11',
     'Alumno\tGrado\nAda Lovelace\t11',
@@ -307,6 +313,88 @@ describe('a list', () => {
     'Last\tFirst\tHours\nLee\tSam\t2\n\nLast\tFirst\tLocker\nLovelace\tAda\t12',
   ])('asks about the numbers below what may be a heading: %j', (list) => {
     const { lines } = matchLines(list, school1, {});
+    expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherColumn' });
+  });
+
+  it.each([
+    ...['absent', 'No-show', 'N/A', 'no', 'A', '-', '✗', "didn't come", '(excused)'].flatMap(
+      (word) => [`${ada.email}\t${word}`, `Name,Email,Present?\nAda,${ada.email},${word}`],
+    ),
+    `${ada.email} no show`,
+    `${ada.email} -`,
+    'Ada Lovelace -',
+    'Name\tPresent\nAda Lovelace\t-',
+    '☐ Ada Lovelace',
+    '[ ] Ada Lovelace',
+    '~~Ada Lovelace~~, 2',
+    'A\u0336d\u0336a\u0336 Lovelace',
+    `Email\tAbsent\n${ada.email}\tx`,
+    `Email\tHours\tStatus\n${ada.email}\t2\tDenied`,
+    'Absent:\nAda Lovelace',
+    'ABSENT (1)\n\nLovelace, Ada, 2',
+  ])('asks whether a student was absent: %j', (list) => {
+    expect(matchLines(list, school1, {}).members).toEqual([]);
+    expect(matchLines(list, school1, {}).lines.at(-1)?.outcome).toEqual({ kind: 'absent' });
+  });
+
+  it('takes students for present if nothing says otherwise', () => {
+    for (const list of [
+      `Email\tMember?\tHours\n${ada.email}\tNo\t2`,
+      `${ada.email}\tA\t2`,
+      'Absent:\n\nPresent:\nAda Lovelace, 2',
+      'Absent: none\nAda Lovelace, 2',
+    ]) {
+      const { members } = matchLines(list, school1, {});
+      expect(members, list).toEqual([{ email: ada.email, hours: '2', isListed: true }]);
+    }
+  });
+
+  it('asks which student is meant if the name and the address are of different ones', () => {
+    const line = `Ada Lovelace\t${jose.email}\t2`;
+    const { lines, members } = matchLines(line, school1, {});
+    expect(members).toEqual([]);
+    expect(lines[0]).toMatchObject({
+      choices: [ada, jose],
+      outcome: { kind: 'choice', match: 'otherAddress' },
+    });
+    for (const { email } of [ada, jose])
+      expect(of(line, { [`0 ${line}`]: email })).toEqual({ email, hours: '2' });
+    const captain = `Name\tHours\tCaptain\nAda Lovelace\t2\t${at('new')}`;
+    const key = matchLines(captain, school1, {}).lines[0]?.line.key ?? '';
+    expect(matchLines(captain, school1, { [key]: at('new') }).members).toEqual([
+      { email: at('new'), hours: '2', isListed: false },
+    ]);
+    expect(matchLines(captain, school1, { [key]: '' }).lines[0]?.outcome.kind).toBe('leftOut');
+  });
+
+  it.each([
+    'Volunteer Name\tHours Completed\nAda Lovelace\t2',
+    'Name (Last, First)\tHours (max 5)\nLovelace, Ada\t2',
+    'Your name,How many hours did you work on 11/20?\nAda Lovelace,2',
+    'Hours\tName\n2\tAda Lovelace',
+    'Hours,Grade,Name\n2,11,Ada Lovelace',
+    'Name\tGrade\tHour(s)\nAda Lovelace\tJunior\t2',
+    'Name;Gr.;Hrs.\nAda Lovelace;Sr.;2',
+  ])('asks nothing about a table of names and hours: %j', (list) => {
+    expect(matchLines(list, school1, {})).toMatchObject({
+      open: 0,
+      members: [{ email: ada.email, hours: '2' }],
+    });
+  });
+
+  it.each([
+    'Hours per week',
+    'Hrs/wk',
+    'Max hours',
+    'Hours planned',
+    'Current hours',
+    'Summer hours',
+    'Hours 2025-26',
+    'Hours missed',
+    '# of Shifts',
+    '# of minutes',
+  ])('asks about numbers below "%s"', (heading) => {
+    const { lines } = matchLines(`Email\tName\t${heading}\n${ada.email}\tAda\t40`, school1, {});
     expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherColumn' });
   });
 

@@ -12,7 +12,7 @@ export interface GroupMember {
   email: string;
   /** The hours on the student's line; null for the hours of the whole list. */
   hours: string | null;
-  /** True if the student was on the student list when the line was matched. Others needn't have signed in yet. */
+  /** True if the student was on the student list when the line was matched. Other students may not have signed in yet. */
   isListed?: boolean;
 }
 
@@ -33,7 +33,7 @@ export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
-  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> }
+  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> | 'otherAddress' }
   | { kind: 'twice'; first: number }
   | { kind: 'twiceOtherHours'; first: number }
   | { kind: 'nobody' }
@@ -42,7 +42,7 @@ export type LineOutcome =
 
 export interface MatchedLine {
   line: NameLine;
-  /** The students to choose from, also after staff have chosen. */
+  /** The students to choose from, even after staff have chosen. */
   choices: Student[];
   outcome: LineOutcome;
 }
@@ -77,7 +77,7 @@ interface StudentIndex {
   candidates: Map<string, Candidates>;
   /** Returns words that differ by about one letter. Built when first needed. */
   nearWords?: (word: string) => Set<string>;
-  /** The last result: the form needs the same one for its list of lines, its errors and its submit. */
+  /** The last result, because the form's list of lines, its errors and submitting must all use the same one. */
   last?: { list: string; answers: LineAnswers; matched: MatchedLines };
 }
 
@@ -165,7 +165,7 @@ function nearWordsIn(words: Iterable<string>): (word: string) => Set<string> {
 /** The maximum number of students offered for an unknown name. */
 const nearestMax = 4;
 
-/** Points for a word of a line that a student's name has, has with about one other letter, or has the beginning of. */
+/** Points for a word of a line that is in a student's name: exactly, with about one different letter, or as the beginning of a word. */
 const points = { same: 6, near: 4, start: 1 };
 
 /** Returns the students with the nearest names. They share a word with the line, or have two words with typing errors. */
@@ -228,16 +228,30 @@ function lookUp(
   answer: string | undefined,
   index: StudentIndex,
 ): Omit<MatchedLine, 'line'> {
-  const isName = line.email === null && !line.problem;
-  const { match, students } = isName ? findCandidates(line.names, index) : nobody;
-  const choices = match === 'only' ? [] : students;
+  const candidates = line.problem ? nobody : findCandidates(line.names, index);
+  const addressed = line.problem || line.email === null ? null : byAddress(line.email, index);
+  const { match, students } = candidates;
+  const named = match === 'only' ? [] : students;
+  const choices = addressed ? otherStudents(addressed, candidates) : named;
   if (answer === '') return { choices, outcome: { kind: 'leftOut' } };
   if (line.problem) return { choices, outcome: { kind: line.problem } };
-  if (line.email !== null) return { choices, outcome: byAddress(line.email, index) };
-  const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
-  if (student) return { choices, outcome: { kind: 'found', student, isListed: true } };
+  if (addressed && choices.length === 0) return { choices, outcome: addressed };
+  const isOnly = match === 'only' && !addressed;
+  const student = isOnly ? students[0] : choices.find(({ email }) => email === answer);
+  if (student) {
+    const isListed = index.byEmail.has(student.email);
+    return { choices, outcome: { kind: 'found', student, isListed } };
+  }
+  if (addressed) return { choices, outcome: { kind: 'choice', match: 'otherAddress' } };
   const isUnknown = match === 'none' || match === 'only';
   return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
+}
+
+/** Returns the students to choose from if a line names others than the one with its address, which may be a team captain's. */
+function otherStudents(addressed: LineOutcome, { match, students }: Candidates): Student[] {
+  if (addressed.kind !== 'found' || match === 'none') return [];
+  const { student } = addressed;
+  return students.some(({ email }) => email === student.email) ? [] : [...students, student];
 }
 
 const nobody: Candidates = { match: 'none', students: [] };

@@ -1,5 +1,13 @@
 import { splitRows } from '#shared/lib/readTable';
-import { cellUse, type Column, type Columns, columnsOf, headingsIn, isMoved } from './listColumns';
+import {
+  cellUse,
+  type Column,
+  type Columns,
+  columnsOf,
+  headingsIn,
+  isMoved,
+  isPossibleHeading,
+} from './listColumns';
 
 /** One line of a pasted list, before any student is looked up. */
 export interface NameLine {
@@ -17,7 +25,14 @@ export interface NameLine {
   hours: string | null;
   /** Why the line can't be read. */
   problem:
-    'hours' | 'zeroHours' | 'otherColumn' | 'manyNumbers' | 'manyAddresses' | 'tooLong' | null;
+    | 'hours'
+    | 'zeroHours'
+    | 'absent'
+    | 'otherColumn'
+    | 'manyNumbers'
+    | 'manyAddresses'
+    | 'tooLong'
+    | null;
 }
 
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
@@ -84,7 +99,17 @@ function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Pie
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);
-const hoursInWords = /\b(?:hours?|hrs?|minutes?)\b/i;
+const hoursInWords =
+  /\b(?:hours?|hrs?|minutes?|half|one|two|three|four|five|six|tbd|all day)\b|#[a-z]/i;
+const absence = String.raw`absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?`;
+const absenceInWords = new RegExp(
+  String.raw`\b(?:${absence}|not|sick|missed|left|denied|rejected|withdrew|withdrawn)\b|n['’]t\b`,
+  'i',
+);
+/** A title above students who weren't there. */
+const absenceTitle = new RegExp(`^(?:${absence})\\P{L}*$`, 'iu');
+/** An empty or crossed checkbox, or a crossed-out word. */
+const absenceMarks = /[☐☒✗✘❌✖×]|\[\s*\]|~~|\u0336/u;
 
 function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line' | 'key' | 'text'> {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
@@ -96,8 +121,8 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
     for (const [index, part] of cell.split(address).entries()) {
       isAfterStudent ||= index > 0;
       // Without brackets around an address, and a comma right after it in a line split at semicolons.
-      const text = index > 0 ? part.replace(/^[)>]?,/, '') : part;
-      const { name, hours } = readPiece(text.replace(/^[)>\s]+|[(<\s]+$/g, ''), { isWholeLine });
+      const text = index > 0 ? part.replace(/^[)>]?,?/, '') : part;
+      const { name, hours } = readPiece(text.replace(/[(<\s]+$/, ''), { isWholeLine });
       if (hasLetters(name)) {
         names.push(...name.split(',').map((word) => word.trim()));
         isAfterStudent = true;
@@ -108,12 +133,14 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
   }
   const [email = null] = addresses;
   const [hours = null] = numbers;
-  const isUnreadable =
-    (numbers.length > 0 && hours === null) ||
-    (email !== null && names.some((name) => hoursInWords.test(name)));
+  // Beside an address, other words aren't compared with the student's name.
+  const saysBesideAddress = (words: RegExp) =>
+    email !== null && names.some((name) => words.test(name));
+  const isUnreadable = (numbers.length > 0 && hours === null) || saysBesideAddress(hoursInWords);
   const problem =
     (addresses.length > 1 && 'manyAddresses') ||
     (numbers.length > 1 && 'manyNumbers') ||
+    ((absenceMarks.test(line) || saysBesideAddress(absenceInWords)) && 'absent') ||
     (isUnreadable && hasLetters(line) && 'hours') ||
     // Usually absent.
     (hours !== null && /^[0.]+$/.test(hours) && 'zeroHours') ||
@@ -145,16 +172,24 @@ function columnAt({ columns, unnamed, isDoubtful }: Heading, at: number): Column
 function readRow(text: string, row: Row, heading: Heading | undefined) {
   const own = heading && isBelow(row, text, heading) ? heading : null;
   const used = row.cells.flatMap((cell, at) => {
-    const use = cellUse(own ? columnAt(own, at) : 'any', cell);
-    return cell === '' || use === 'skip' ? [] : [{ cell, use }];
+    const column = own ? columnAt(own, at) : 'any';
+    const use = cellUse(column, cell);
+    return cell === '' || use === 'skip' ? [] : [{ cell, use, isHours: column === 'hours' }];
   });
+  // The column of hours may come before the name, where a number could be the number of the line.
+  used.sort((a, b) => Number(a.isHours) - Number(b.isHours));
   const read = readLine(
     text,
     used.map(({ cell }) => cell),
   );
   // The rest of a cell with a line break is on the next line, and so may be the hours.
-  const isCutOff = heading !== undefined && text.split('"').length % 2 === 0;
+  const isCutOff = read.hours === null && text.split('"').length % 2 === 0;
   if (isCutOff || used.some(({ use }) => use === 'noHours')) read.problem ??= 'hours';
+  // Without an address, such a word is part of the name.
+  const mayBeAbsent = used.some(
+    ({ cell, use }) => use === 'absent' && (read.email !== null || !/\p{L}$/u.test(cell)),
+  );
+  if (mayBeAbsent && read.hours === null) read.problem ??= 'absent';
   // A line typed below a pasted table isn't part of it.
   const isMisplaced =
     heading?.columns.some((column) => ['grade', 'notHours', 'unclear'].includes(column)) === true &&
@@ -172,13 +207,14 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
 /**
  * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines, headings,
  * and numbers below a heading that says they aren't hours. After an empty line, these have a `problem`, because another table may have
- * begun. So has a line with a number that can't be read as hours: it must not get the hours of the whole list.
+ * begun. A line with a number that can't be read as hours also has a `problem`, because it must not get the hours of the whole list.
  */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
   let heading: Heading | undefined;
   let isFirst = true;
   let isTop = true;
+  let isBelowAbsent = false;
   const keyOf = (text: string) => {
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
@@ -204,10 +240,13 @@ export function readLines(list: string): NameLine[] {
     const read = found?.isCertain ? null : readRow(text, row, heading);
     const isTable = heading?.unnamed === 'unclear';
     const isHeading = found
-      ? found.isCertain || (filled > 1 && (!isTable || heading?.isDoubtful || found.known > 1))
+      ? found.isCertain || (filled > 1 && (!isTable || heading?.isDoubtful || !found.mayBeRole))
       : // The words on top may be headings that aren't known. In "Lovelace, Ada" they aren't.
-        isTop && filled > 1 && !/[\p{N}@]|, /u.test(text);
+        isTop && filled > 1 && !/@|, /.test(text) && row.cells.every(isPossibleHeading);
     isTop &&= filled === 1;
+    if (filled === 1 && (absenceTitle.test(text) || text.endsWith(':'))) {
+      isBelowAbsent = absenceTitle.test(text);
+    } else if (isBelowAbsent && read) read.problem ??= 'absent';
     if (isHeading) heading = { ...row, ...columnsOf(row.cells), isDoubtful: false };
     return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
   });
