@@ -252,18 +252,24 @@ it('gives up reading a file when another one is about to be chosen', async () =>
   expect(students).toHaveValue('');
 });
 
-it.each([
-  [[1], [], '1 row hidden in the file, for example by a filter, was read too.'],
-  [[], [1], '1 column hidden in the file was read too.'],
-  [[1], [0, 1], '1 row and 2 columns hidden in the file, for example by a filter, were read too.'],
+const both = '1 row and 2 columns hidden in the file, for example by a filter, were read too.';
+it.each<[number[], number[], number[], string]>([
+  [[1], [], [], '1 row hidden in the file, for example by a filter, was read too.'],
+  [[], [1], [], '1 column hidden in the file was read too.'],
+  [[1], [0, 1], [], both],
+  [[], [], [1], '1 row crossed out in the file was read too.'],
+  [[1], [0, 1], [0, 1], `${both} 2 rows crossed out in the file were read too.`],
 ])(
-  'says that a file has hidden rows %j and columns %j',
-  async (hiddenRows, hiddenColumns, note) => {
+  'says that a file has hidden rows %j and columns %j, and crossed-out rows %j',
+  async (hiddenRows, hiddenColumns, crossedOut, note) => {
     const { students, user } = await openGroup();
     const rows = ['ada', 'ben'].map((name) => [schoolEmail(name), '2h']);
     const rowDefs = new Map(hiddenRows.map((at) => [at, { hidden: true }]));
     const columns = [0, 1].map((at) => ({ hidden: hiddenColumns.includes(at) }));
-    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs, columns }] });
+    const cells = new Map(
+      crossedOut.map((at) => [`${at},0`, { style: { font: { strikethrough: true } } }]),
+    );
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs, columns, cells }] });
     const input = screen.getByLabelText('Excel or CSV file (optional)');
     await user.upload(input, new File([new Uint8Array(bytes)], 'list.xlsx'));
     await waitFor(() =>

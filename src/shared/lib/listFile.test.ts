@@ -116,6 +116,21 @@ describe('an Excel workbook', () => {
     });
   });
 
+  it('tells how many of its rows are crossed out', async () => {
+    const rows = [
+      ['Name', 'Hours'],
+      ['Ada', 2],
+      ['Bo', 3],
+      ['Cy', null],
+    ];
+    const struck = { style: { font: { strikethrough: true } } };
+    const cells = new Map(['1,0', '1,1', '2,1', '3,1'].map((at) => [at, struck]));
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells }] });
+    expect(await read(new Uint8Array(bytes))).toEqual({
+      sheets: [{ name: 'A', text: 'Name\tHours\nAda\t2\nBo\t3\nCy', crossedOutRows: 2 }],
+    });
+  });
+
   it('keeps every row on one line, and tabs and quotation marks within cells', async () => {
     expect(await textOf([['a\tb', 'c\r\nd', '"Bo" Lee'], [null], ['x']])).toEqual([
       'a b\tc d\t"""Bo"" Lee"\n\nx',

@@ -11,6 +11,8 @@ export const listFileMessages = {
     const why = rows > 0 ? ', for example by a filter,' : '';
     return `${shown.join(' and ')} hidden in the file${why} ${rows + columns === 1 ? 'was' : 'were'} read too.`;
   },
+  crossedOut: (rows: number) =>
+    `${pluralize(rows, 'row')} crossed out in the file ${rows === 1 ? 'was' : 'were'} read too.`,
   interrupted: "This file wasn't read, because something else has started. Choose it again.",
   tooLarge: `This file is larger than ${listFileMaxBytes / 1024 / 1024} MB. A list of a whole school is much smaller.`,
   notText: "This file type isn't supported. Choose an Excel (.xlsx) or CSV file.",

@@ -23,6 +23,8 @@ export interface Sheet {
   hiddenRows?: number;
   /** The same for columns. */
   hiddenColumns?: number;
+  /** How many of the rows have crossed-out text; omitted if none. */
+  crossedOutRows?: number;
 }
 
 /** Returns true if a file contains a text in this encoding, such as the name of one of its parts. */
@@ -141,6 +143,17 @@ function hiddenIn({ rows, rowDefs = new Map(), columns = [] }: WorkbookSheet) {
   };
 }
 
+/** Returns how many rows have crossed-out text. */
+function crossedOutIn({ rows, cells = new Map() }: WorkbookSheet) {
+  const count = rows.filter((row, at) =>
+    row.some(
+      (value, column) =>
+        isFilled(value) && cells.get(`${at},${column}`)?.style?.font?.strikethrough === true,
+    ),
+  ).length;
+  return count > 0 ? { crossedOutRows: count } : {};
+}
+
 /** Resolves to an .xlsx file's nonempty visible sheets, or to why it can't be read: too large, damaged, encrypted or of another kind. */
 export async function sheetsIn(
   bytes: Uint8Array<ArrayBuffer>,
@@ -158,6 +171,7 @@ export async function sheetsIn(
       name: sheet.name,
       text: textOf(sheet),
       ...hiddenIn(sheet),
+      ...crossedOutIn(sheet),
     }));
     return { sheets: read.filter(({ text }) => text !== '') };
   } catch (error) {

@@ -70,9 +70,13 @@ export function ListFileField({
     else result.sheets.forEach(take);
   };
   const take = (sheet: Sheet) => {
-    const { hiddenRows = 0, hiddenColumns = 0 } = sheet;
+    const { hiddenRows = 0, hiddenColumns = 0, crossedOutRows = 0 } = sheet;
     const hasHidden = hiddenRows + hiddenColumns > 0;
-    setNote(hasHidden ? listFileMessages.hidden(hiddenRows, hiddenColumns) : undefined);
+    const notes = [
+      ...(hasHidden ? [listFileMessages.hidden(hiddenRows, hiddenColumns)] : []),
+      ...(crossedOutRows > 0 ? [listFileMessages.crossedOut(crossedOutRows)] : []),
+    ];
+    setNote(notes.length > 0 ? notes.join(' ') : undefined);
     current.current.onText(sheet.text);
   };
   const choose = (sheet: Sheet | null) => {
