@@ -2,17 +2,30 @@ import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
  * What the cells of a column are. Grades, class years and numbers that are `notHours`, such as student IDs, are skipped. Staff are asked
- * about a number below a heading that is `unclear`, or in a column of names, and about marks below `absent`. `any`: without a heading, a
- * number is hours.
+ * about a number below a heading that is `unclear`, or in a column of names, and about marks below `absent`. Times of day, below `clock`,
+ * only matter in a row without hours. `any`: without a heading, a number is hours.
  */
-export type Column = 'hours' | 'name' | 'grade' | 'notHours' | 'absent' | 'unclear' | 'any';
+export type Column =
+  'hours' | 'name' | 'grade' | 'notHours' | 'clock' | 'absent' | 'unclear' | 'any';
 
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
   ...byLetters('hours', ['total']),
   ...byLetters('name', [
     ...[...rosterHeadings.email, ...rosterHeadings.firstName, ...rosterHeadings.lastName],
-    ...['names', 'last first', 'username', 'address', 'student', 'students', 'member', 'members'],
+    ...[
+      'names',
+      'middle',
+      'mi',
+      'middle initial',
+      'last first',
+      'username',
+      'address',
+      'student',
+      'students',
+      'member',
+      'members',
+    ],
     ...['participant', 'participants', 'volunteer', 'volunteers', 'attendee', 'attendees'],
   ]),
   ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
@@ -21,11 +34,15 @@ const knownColumns = new Map<string, Column>([
     ...['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp', 'date', 'age'],
     ...['no', 'nr', 'per', 'block'],
   ]),
+  ...byLetters('clock', [
+    ...['in', 'out', 'time in', 'time out', 'sign in', 'sign out', 'check in', 'check out'],
+    ...['clock in', 'clock out', 'start', 'end', 'start time', 'end time', 'from', 'to'],
+  ]),
   ...byLetters('unclear', ['hour', 'time']),
 ]);
 
 /** Headings that may also be names. On their own, they don't make a header row, or "Block, Per" would be one. */
-const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age']);
+const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age', 'in', 'out', 'to']);
 
 /** Headings that may also describe a person. */
 const roles = /^(?:student|member|participant|volunteer|attendee)s?$/;
@@ -106,7 +123,9 @@ export const isPossibleHeading = (cell: string) =>
  */
 export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boolean }) {
   const isHeading = (cell: string) =>
-    cell === '' || isKnown(cell) || (!hasNumber(cell) && columnOf(cell) === 'notHours');
+    cell === '' ||
+    isKnown(cell) ||
+    (!hasNumber(cell) && ['notHours', 'clock'].includes(columnOf(cell)));
   const known = new Set(cells.filter(isKnown).map((cell) => letters(cell).replace(roles, '')));
   if (known.size === 0 || !cells.every(isPossibleHeading)) return null;
   return {
@@ -155,6 +174,7 @@ export function isMoved(columns: readonly Column[], cells: readonly string[], te
     !hasNumber(next);
   const hoursAt = columns.indexOf('hours');
   const [before = 'any', hours = ''] = [columns[hoursAt - 1], cells[hoursAt]];
-  const isClear = isNumber(hours) && before !== 'unclear' && cellUse(before, hours) !== 'skip';
+  const isClear =
+    isNumber(hours) && !['unclear', 'clock'].includes(before) && cellUse(before, hours) !== 'skip';
   return isSplit && !isClear;
 }

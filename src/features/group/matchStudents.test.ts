@@ -258,6 +258,12 @@ describe('a list', () => {
 
   it.each([
     ['Last\tFirst\tQuarter 1\nLovelace\tAda\t3', 'otherColumn'],
+    ['Name\tIn\tOut\tHours\nAda Lovelace\t3\t\t', 'otherColumn'],
+    ['Name\tIn\tOut\nAda Lovelace\t3:00 PM\t', 'hours'],
+    ['Name\tIn\tOut\tHours\n\nAda Lovelace\t3\t5\t2', 'manyNumbers'],
+    ['Name,In,Out,Hours\nLovelace, Ada, 3, 5', 'manyNumbers'],
+    ['Name,In,Hours\nLovelace, Ada, 3', 'otherColumn'],
+    ['Name,In,Out\nLovelace, Ada, 3', 'otherColumn'],
     ['Last\tFirst\tLocker\nLovelace\tAda\t3', 'otherColumn'],
     ['Last\tFirst\tPerm\nLovelace\tAda\t1234567', 'otherColumn'],
     ['Last\tFirst\tMinutes\nLovelace\tAda\t90', 'otherColumn'],
@@ -341,6 +347,7 @@ describe('a list', () => {
     for (const list of [
       `Email\tMember?\tHours\n${ada.email}\tNo\t2`,
       `${ada.email}\tA\t2`,
+      `First\tMI\tLast\tEmail\nAda\tA\tLovelace\t${ada.email} 2h`,
       'Absent:\n\nPresent:\nAda Lovelace, 2',
       'Absent: none\nAda Lovelace, 2',
     ]) {
@@ -375,6 +382,8 @@ describe('a list', () => {
     'Hours,Grade,Name\n2,11,Ada Lovelace',
     'Name\tGrade\tHour(s)\nAda Lovelace\tJunior\t2',
     'Name;Gr.;Hrs.\nAda Lovelace;Sr.;2',
+    'Name\tTime In\tTime Out\tTotal\nAda Lovelace\t3:00 PM\t5:00 PM\t2',
+    'Date,In,Out,Hours,Email\n11/20,3,5,2,' + ada.email,
   ])('asks nothing about a table of names and hours: %j', (list) => {
     expect(matchLines(list, school1, {})).toMatchObject({
       open: 0,
@@ -529,7 +538,18 @@ describe('a list', () => {
     const number = fc.oneof(fc.nat(20).map(String), fc.constantFrom('', '2.5', '1,5', '2027'));
     const other = fc.constantFrom(
       ...['Grade', 'Class', 'Period', 'Room', 'Student ID', '#', 'Phone', 'Locker', 'Quarter'],
-      ...['Points', 'Time', 'Hour', 'Hours needed', 'Total hours', 'Minutes', 'Grado', ''],
+      ...[
+        'Points',
+        'In',
+        'End time',
+        'Time',
+        'Hour',
+        'Hours needed',
+        'Total hours',
+        'Minutes',
+        'Grado',
+        '',
+      ],
     );
     const columns = fc.array(fc.tuple(other, number), { minLength: 1, maxLength: 4 });
     const names = fc.constantFrom('Ada Lovelace', 'Lovelace, Ada', '"Lovelace, Ada"', ada.email);

@@ -165,16 +165,22 @@ function isBelow({ delimiter, cells }: Row, text: string, heading: Heading): boo
 
 function columnAt({ columns, unnamed, isDoubtful }: Heading, at: number): Column {
   const column = columns[at] ?? unnamed;
-  return isDoubtful && (column === 'grade' || column === 'notHours') ? 'unclear' : column;
+  return isDoubtful && (column === 'grade' || column === 'notHours' || column === 'clock')
+    ? 'unclear'
+    : column;
 }
 
 /** Reads a row of a list, or of a table if there are headings. */
 function readRow(text: string, row: Row, heading: Heading | undefined) {
   const own = heading && isBelow(row, text, heading) ? heading : null;
+  const columns = row.cells.map((_, at) => (own ? columnAt(own, at) : 'any'));
+  const hasHours = /\d/.test(row.cells[columns.indexOf('hours')] ?? '');
   const used = row.cells.flatMap((cell, at) => {
-    const column = own ? columnAt(own, at) : 'any';
+    const column = columns[at] ?? 'any';
     const use = cellUse(column, cell);
-    return cell === '' || use === 'skip' ? [] : [{ cell, use, isHours: column === 'hours' }];
+    const isTime = column === 'clock' && hasHours && /\d/.test(cell);
+    const isSkipped = cell === '' || use === 'skip' || isTime;
+    return isSkipped ? [] : [{ cell, use, isHours: column === 'hours' }];
   });
   // The column of hours may come before the name, where a number could be the number of the line.
   used.sort((a, b) => Number(a.isHours) - Number(b.isHours));
@@ -192,7 +198,9 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   if (mayBeAbsent && read.hours === null) read.problem ??= 'absent';
   // A line typed below a pasted table isn't part of it.
   const isMisplaced =
-    heading?.columns.some((column) => ['grade', 'notHours', 'unclear'].includes(column)) === true &&
+    heading?.columns.some((column) =>
+      ['grade', 'notHours', 'clock', 'unclear'].includes(column),
+    ) === true &&
     own === null &&
     (row.delimiter !== ',' || heading.delimiter === ',') &&
     read.hours !== null &&
