@@ -70,6 +70,7 @@ function byLetters(column: Column, headings: readonly string[]) {
 }
 
 function columnOf(heading: string): Column {
+  if (/[$€£%]/.test(heading)) return 'unclear';
   const text = heading.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
   const words: string[] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.includes('hours') || words.includes('hrs')) {

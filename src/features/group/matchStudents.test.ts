@@ -337,6 +337,7 @@ describe('a list', () => {
     `Email\tAbsent\n${ada.email}\tx`,
     `Email\tHours\tStatus\n${ada.email}\t2\tDenied`,
     'Absent:\nAda Lovelace',
+    "Didn't attend:\nAda Lovelace",
     'ABSENT (1)\n\nLovelace, Ada, 2',
   ])('asks whether a student was absent: %j', (list) => {
     expect(matchLines(list, school1, {}).members).toEqual([]);
@@ -399,6 +400,8 @@ describe('a list', () => {
     'Current hours',
     'Summer hours',
     'Hours 2025-26',
+    'Hours (%)',
+    'Total ($)',
     'Hours missed',
     '# of Shifts',
     '# of minutes',

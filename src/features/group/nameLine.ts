@@ -101,12 +101,13 @@ function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Pie
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const hoursInWords =
   /\b(?:hours?|hrs?|minutes?|half|one|two|three|four|five|six|tbd|all day)\b|#[a-z]/i;
-const absence = String.raw`absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?`;
+const absence = 'absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?';
+const notThere = 'not|no re(?:sponse|ply)|sick|missed|left|denied|rejected|dropped|removed';
 const absenceInWords = new RegExp(
-  String.raw`\b(?:${absence}|not|sick|missed|left|denied|rejected|withdrew|withdrawn)\b|n['’]t\b`,
+  String.raw`\b(?:${absence}|${notThere}|withdrew|withdrawn|unable|maybe|pending)\b|n['’]t\b`,
   'i',
 );
-/** A title above students who weren't there. */
+/** A title above students who weren't there. With a colon, it may have other words. */
 const absenceTitle = new RegExp(`^(?:${absence})\\P{L}*$`, 'iu');
 /** An empty or crossed checkbox, or a crossed-out word. */
 const absenceMarks = /[☐☒✗✘❌✖×]|\[\s*\]|~~|\u0336/u;
@@ -253,7 +254,7 @@ export function readLines(list: string): NameLine[] {
         isTop && filled > 1 && !/@|, /.test(text) && row.cells.every(isPossibleHeading);
     isTop &&= filled === 1;
     if (filled === 1 && (absenceTitle.test(text) || text.endsWith(':'))) {
-      isBelowAbsent = absenceTitle.test(text);
+      isBelowAbsent = absenceTitle.test(text) || absenceInWords.test(text);
     } else if (isBelowAbsent && read) read.problem ??= 'absent';
     if (isHeading) heading = { ...row, ...columnsOf(row.cells), isDoubtful: false };
     return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
