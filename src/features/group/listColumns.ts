@@ -55,7 +55,7 @@ const hoursWords = new Set(
 );
 
 /** A day or maximum, as in `Hours 11/20` or `Hours (max 5)`. */
-const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d+)(?![\d-])/gi;
+const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d+)/gi;
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 const hasNumber = (cell: string) => /\p{N}/u.test(cell);
@@ -80,7 +80,7 @@ function columnOf(heading: string): Column {
   if (/[#№]\s*$|\bID\b/i.test(heading)) return 'notHours';
   if (/\b(?:absent|excused|no.?show)\b/i.test(heading)) return 'absent';
   const known = knownColumns.get(letters(heading));
-  return known ?? (/\bname\b/i.test(heading) && !hasNumber(heading) ? 'name' : 'unclear');
+  return known ?? (/\bname\b/i.test(heading) ? 'name' : 'unclear');
 }
 
 const isKnown = (cell: string) =>

@@ -348,6 +348,7 @@ describe('a list', () => {
     for (const list of [
       `Email\tMember?\tHours\n${ada.email}\tNo\t2`,
       `${ada.email}\tA\t2`,
+      `Email\tHours\tNotes\n${ada.email}\t2\t"Set up`,
       `First\tMI\tLast\tEmail\nAda\tA\tLovelace\t${ada.email} 2h`,
       'Absent:\n\nPresent:\nAda Lovelace, 2',
       'Absent: none\nAda Lovelace, 2',
@@ -463,6 +464,10 @@ describe('a list', () => {
   it('takes no name for a heading', () => {
     const per = student('Per', 'Block');
     expect(matchLines('Block, Per', [per], {}).members).toHaveLength(1);
+    const no = student('Minsu', 'No');
+    expect(matchLines('No\tMinsu', [no], {}).members).toHaveLength(1);
+    const to = student('Linh', 'To');
+    expect(matchLines('To\tLinh\nLovelace\tAda\t2', [to, ada], {}).members).toHaveLength(2);
     const list = `Ada Lovelace\t1\n${ada.email}\tStudent\tMember\t2 hrs`;
     expect(matchLines(list, school1, {}).lines).toHaveLength(2);
     expect(matchLines('Sam\nAda Lovelace\tStudent\tMember', school1, {}).lines).toHaveLength(2);

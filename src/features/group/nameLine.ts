@@ -179,7 +179,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   const used = row.cells.flatMap((cell, at) => {
     const column = columns[at] ?? 'any';
     const use = cellUse(column, cell);
-    const isTime = column === 'clock' && hasHours && /\d/.test(cell);
+    const isTime = column === 'clock' && hasHours;
     const isSkipped = cell === '' || use === 'skip' || isTime;
     return isSkipped ? [] : [{ cell, use, isHours: column === 'hours' }];
   });
