@@ -99,8 +99,10 @@ function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Pie
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);
+/** Words for hours, and errors of a spreadsheet, that have no digits. */
 const hoursInWords =
   /\b(?:hours?|hrs?|minutes?|half|one|two|three|four|five|six|tbd|all day)\b|#[a-z]/i;
+/** Words that say beside an address that its student wasn't there. */
 const absence = 'absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?';
 const notThere = 'not|no re(?:sponse|ply)|sick|missed|left|denied|rejected|dropped|removed';
 const absenceInWords = new RegExp(
@@ -164,11 +166,12 @@ function isBelow({ delimiter, cells }: Row, text: string, heading: Heading): boo
   return cells.length === columns.length && (text.includes('@') || !isMoved(columns, cells, text));
 }
 
+/** Columns whose numbers are skipped, at least in rows with hours. */
+const skippedColumns: readonly Column[] = ['grade', 'notHours', 'clock'];
+
 function columnAt({ columns, unnamed, isDoubtful }: Heading, at: number): Column {
   const column = columns[at] ?? unnamed;
-  return isDoubtful && (column === 'grade' || column === 'notHours' || column === 'clock')
-    ? 'unclear'
-    : column;
+  return isDoubtful && skippedColumns.includes(column) ? 'unclear' : column;
 }
 
 /** Reads a row of a list, or of a table if there are headings. */
@@ -179,8 +182,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   const used = row.cells.flatMap((cell, at) => {
     const column = columns[at] ?? 'any';
     const use = cellUse(column, cell);
-    const isTime = column === 'clock' && hasHours;
-    const isSkipped = cell === '' || use === 'skip' || isTime;
+    const isSkipped = cell === '' || use === 'skip' || (column === 'clock' && hasHours);
     return isSkipped ? [] : [{ cell, use, isHours: column === 'hours' }];
   });
   // The column of hours may come before the name, where a number could be the number of the line.
@@ -199,9 +201,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   if (mayBeAbsent && read.hours === null) read.problem ??= 'absent';
   // A line typed below a pasted table isn't part of it.
   const isMisplaced =
-    heading?.columns.some((column) =>
-      ['grade', 'notHours', 'clock', 'unclear'].includes(column),
-    ) === true &&
+    heading?.columns.some((column) => [...skippedColumns, 'unclear'].includes(column)) === true &&
     own === null &&
     (row.delimiter !== ',' || heading.delimiter === ',') &&
     read.hours !== null &&
