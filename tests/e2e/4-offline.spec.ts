@@ -102,7 +102,7 @@ test("7 Calls: what is submitted while the sign-in server can't renew the sessio
   // More attempts than a transaction makes.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await page.waitForResponse(/\/token/);
-    await page.clock.fastForward('00:05');
+    await page.clock.fastForward('00:12');
   }
   await page.unroute(/\/token/);
   await expect(nameCell(page, 'Toy drive')).toBeVisible();

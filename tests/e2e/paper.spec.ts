@@ -212,6 +212,8 @@ test('Paper: staff print the record of the student they are viewing and, after a
     back.click();
     back.click();
   });
+  await page.getByRole('button', { name: 'Print records' }).click();
+  await expect(question).toContainText('Print the records of 1 student?');
   await expect(dashboard.search).toHaveValue(student.email);
 });
 

@@ -113,7 +113,7 @@ export function observeEntries(
  * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs one read, or up to three if there is
  *   no profile
  * @returns 'wasStored' if an earlier attempt stored it, and it has been reviewed since, which stays, or the listener has reported that it was
- *   stored and it has been deleted since
+ *   stored and it has been deleted since. 'changed' also if the listener has reported that it was stored, and someone has undone that since
  */
 export async function saveEntry(
   email: string,

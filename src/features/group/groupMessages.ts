@@ -60,7 +60,7 @@ const choiceTexts = {
   several: 'More than one student has this name.',
   similar: 'Other students have a longer or shorter version of this name.',
   inexact: 'No exact match.',
-  otherAddress: "The name isn't the name of the student with this address.",
+  otherAddress: 'The name and the address may belong to different students.',
 } as const;
 
 /**
@@ -91,7 +91,7 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
     case 'absent':
-      return 'This student may have been absent. Skip this line, or remove the word or mark that says so.';
+      return 'This student may have been absent. Skip this line, or remove the word, mark or title that says so.';
     case 'otherColumn':
       return "It isn't clear whether this number means hours. If it does, write it as 2h or name its column Hours. If not, remove it.";
     case 'manyNumbers':

@@ -59,10 +59,12 @@ export type LineAnswers = Readonly<Record<string, string>>;
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 
-/** The students a name may refer to. For `none`, those with the nearest names. */
+/** The students a name may refer to. */
 interface Candidates {
   match: NameMatch;
   students: Student[];
+  /** For `none`, those with the nearest names. Looked up when first needed. */
+  nearest?: Student[];
 }
 
 interface StudentIndex {
@@ -217,8 +219,7 @@ function findCandidates(names: readonly string[], index: StudentIndex): Candidat
     (named.length > 1 && 'several') ||
     (others.length > 0 && 'similar') ||
     'only';
-  const nearest = match === 'none' ? nearestStudents(names, index) : [];
-  const candidates: Candidates = { match, students: [...students, ...nearest] };
+  const candidates: Candidates = { match, students };
   index.candidates.set(key, candidates);
   return candidates;
 }
@@ -228,9 +229,14 @@ function lookUp(
   answer: string | undefined,
   index: StudentIndex,
 ): Omit<MatchedLine, 'line'> {
-  const candidates = line.problem ? nobody : findCandidates(line.names, index);
+  const isNamed = !line.problem && line.names.length > 0;
+  const candidates = isNamed ? findCandidates(line.names, index) : nobody;
   const addressed = line.problem || line.email === null ? null : byAddress(line.email, index);
-  const { match, students } = candidates;
+  const { match } = candidates;
+  const students =
+    match === 'none' && isNamed && !addressed
+      ? (candidates.nearest ??= nearestStudents(line.names, index))
+      : candidates.students;
   const named = match === 'only' ? [] : students;
   const choices = addressed ? otherStudents(addressed, candidates) : named;
   if (answer === '') return { choices, outcome: { kind: 'leftOut' } };

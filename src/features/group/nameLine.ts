@@ -255,7 +255,8 @@ export function readLines(list: string): NameLine[] {
     isTop &&= filled === 1;
     if (filled === 1 && (absenceTitle.test(text) || text.endsWith(':'))) {
       isBelowAbsent = absenceTitle.test(text) || absenceInWords.test(text);
-    } else if (isBelowAbsent && read) read.problem ??= 'absent';
+    } else if (isHeading) isBelowAbsent = false;
+    else if (isBelowAbsent && read) read.problem ??= 'absent';
     if (isHeading) heading = { ...row, ...columnsOf(row.cells), isDoubtful: false };
     return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
   });

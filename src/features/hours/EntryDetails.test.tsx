@@ -108,8 +108,11 @@ it('are closed by Back, opened again by Forward, and left out of the way back fr
   }
 });
 
-it('stay closed if the activity comes back after it was deleted elsewhere', async () => {
-  const { user, entryListeners } = openTable({ a: library, b: { ...library, Name: 'Other' } });
+it.each([
+  ['one of two activities', { a: library, b: { ...library, Name: 'Other' } }],
+  ['the only activity', { a: library }],
+])('stay closed if %s comes back after it was deleted elsewhere', async (_which, entries) => {
+  const { user, entryListeners } = openTable(entries);
   await user.click(screen.getByRole('button', { name: 'Library' }));
   await screen.findByRole('dialog', { name: 'Library' });
   const deliver = (changed: Record<string, Entry>, removed: string[]) =>

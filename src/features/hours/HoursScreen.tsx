@@ -14,6 +14,7 @@ import { useAppSelector } from '#shared/store/hooks';
 import { LoadingPage, Page } from '#shared/ui/Page';
 import { HoursTable } from './HoursTable';
 import { UnfinishedActivities } from './UnfinishedActivities';
+import { useDetails } from './useDetails';
 
 const title = 'Hours';
 
@@ -30,10 +31,13 @@ function Hours() {
   const rows = useAppSelector(selectEntryRows);
   // Almost always empty; shallowEqual avoids rendering the table for another empty list.
   const unsavedRows = useAppSelector(selectUnsavedRows, shallowEqual);
+  const details = useDetails(
+    (key) => status === 'ready' && ![...unsavedRows, ...rows].some((row) => row.key === key),
+  );
 
   if (opensStudents && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length + unsavedRows.length > 0) {
-    return <HoursTable {...{ title, rows, unsavedRows }} />;
+    return <HoursTable {...{ title, rows, unsavedRows, details }} />;
   }
   if (status === 'waiting') return <LoadingPage title={title} message="Loading hours…" />;
   return (

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
@@ -31,7 +31,6 @@ import { downloadCsv } from '#shared/ui/downloadCsv';
 import { HeaderRow } from '#shared/ui/HeaderRow';
 import { ConfirmDialog } from '#shared/ui/ModalDialog';
 import { Page } from '#shared/ui/Page';
-import { useBack } from '#shared/ui/useBack';
 import { EntryDetails } from './EntryDetails';
 import { exportHoursCsv, exportHoursFileName } from './exportHoursCsv';
 import { HoursByMonth } from './HoursByMonth';
@@ -39,6 +38,7 @@ import { HoursTableRow } from './HoursTableRow';
 import { ChosenMonth, OwnRecord, useSchoolYears } from './SchoolYears';
 import { UnfinishedActivities } from './UnfinishedActivities';
 import { prepareDeletion, useDeletion } from './useDeletion';
+import type { useDetails } from './useDetails';
 import { useRowFocus } from './useRowFocus';
 
 /** Returns the row a dialog is open for, and a function to choose it by key. */
@@ -50,37 +50,18 @@ function useRow(rows: readonly EntryRow[]) {
   return [row, choose] as const;
 }
 
-/**
- * Returns the row whose details are open, and functions to open and close them. They are a step in the browser's history: on a phone, they
- * cover the screen, so Back must close them.
- */
-function useDetails(rows: readonly EntryRow[]) {
-  const navigate = useNavigate();
-  const { search, ...location } = useLocation();
-  const shown = (location.state as { details?: unknown } | null)?.details;
-  const row = rows.find(({ key }) => key === shown);
-  // Deleted elsewhere while they were open; they must not reopen if the entry comes back.
-  const isGone = shown !== undefined && !row;
-  useEffect(() => {
-    if (isGone) void navigate({ search }, { replace: true });
-  }, [isGone, navigate, search]);
-  const open = useCallback(
-    (key: string) => void navigate({ search }, { state: { details: key } }),
-    [navigate, search],
-  );
-  return [row, open, useBack()] as const;
-}
-
 /** The table of entries with total, export and operations (spec 2). */
 export function HoursTable({
   title,
   rows,
   unsavedRows,
+  details,
 }: {
   title: string;
   rows: EntryRow[];
   /** Rows of unsaved activities, which come first and don't count yet. */
   unsavedRows: EntryRow[];
+  details: ReturnType<typeof useDetails>;
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -98,7 +79,7 @@ export function HoursTable({
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
   const [rowToDelete, setKeyToDelete] = useRow(listedRows);
-  const [rowToShow, showDetails, closeDetails] = useDetails(listedRows);
+  const rowToShow = listedRows.find(({ key }) => key === details.key);
 
   /** Returns what is unsaved in a row, in words. */
   const noteOf = (key: string) => notes[activityId({ student, key })]?.join('. ');
@@ -183,7 +164,7 @@ export function HoursTable({
               decimalRest={missingDecimals(entry.Hours, decimals)}
               note={noteOf(key)}
               review={ownValue(reviews, key)}
-              onLookAt={showDetails}
+              onLookAt={details.open}
               onEdit={edit}
               onDelete={askToDelete}
             />
@@ -201,7 +182,7 @@ export function HoursTable({
           review={ownValue(reviews, rowToShow.key)}
           onEdit={() => openForm(openActivity(rowToShow.key), true)}
           onLogAgain={() => openForm(logAgain(rowToShow), true)}
-          onClose={closeDetails}
+          onClose={details.close}
         />
       )}
       {rowToDelete && (

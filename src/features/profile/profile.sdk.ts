@@ -6,8 +6,8 @@ import { docPaths, profileDocId, staffMarkId } from '#shared/lib/docPaths';
 import { type Profile, profileFrom, sameProfile } from './profile';
 import { profileQuery } from './profileQuery.sdk';
 
-/** The last save. `isReported` means that the listener has seen its profile, so it was stored. */
-let lastSave: { email: string; profile: Profile; isReported: boolean } | undefined;
+/** Each student's last save, by address. `isReported` means that the listener has seen its profile, so it was stored. */
+const saves = new Map<string, { profile: Profile; isReported: boolean }>();
 
 /**
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether the
@@ -28,8 +28,8 @@ export function observeProfile(
       if (info?.metadata.hasPendingWrites) return;
       const isMarkedAsStaff = snapshot.docs.some((document) => document.id === staffMarkId);
       const profile = info ? profileFrom(info.data()) : null;
-      if (profile && lastSave?.email === email && sameProfile(profile, lastSave.profile))
-        lastSave.isReported = true;
+      const save = saves.get(email);
+      if (save && profile && sameProfile(profile, save.profile)) save.isReported = true;
       onProfile(profile, isMarkedAsStaff);
     },
     onError,
@@ -41,8 +41,8 @@ export function observeProfile(
  * not prevent the save. Waits while offline. Rejects if the server refuses.
  *
  * @param base the profile that the form showed; null if there was none or it hadn't loaded
- * @returns 'changed' if nothing was saved because the stored profile differs from what the form showed or no longer exists. A retry after a
- *   lost confirmation can return it too
+ * @returns 'changed' if nothing was saved because the stored profile differs from what the form showed or no longer exists, or because the
+ *   listener has reported that an earlier attempt was stored, and someone has undone that since
  */
 export function saveProfile(
   email: string,
@@ -50,8 +50,8 @@ export function saveProfile(
   base: Profile | null,
 ): Promise<true | 'changed'> {
   const reference = doc(db, docPaths.profile(email));
-  const save = { email, profile, isReported: false };
-  lastSave = save;
+  const save = { profile, isReported: false };
+  saves.set(email, save);
   return whenAvailable<true | 'changed'>(() =>
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);

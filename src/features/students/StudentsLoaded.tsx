@@ -32,7 +32,7 @@ function Students({ title, maxAgeMs, children }: Omit<Props, 'action'>) {
   const students = useAppSelector(selectStudents);
   const dispatch = useAppDispatch();
 
-  // Only on arrival, because View switches to the student while the dashboard is still mounted.
+  // On arrival, not after that, because View switches to the student while the dashboard is still mounted.
   useEffect(() => {
     dispatch(leaveStudent());
     void dispatch(fetchStudentList({ maxAgeMs }));

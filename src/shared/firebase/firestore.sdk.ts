@@ -1,7 +1,7 @@
 import * as sdk from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { emulatorPorts, usesEmulators } from '#config/env';
-import { retryUnavailableMs } from '#shared/lib/limits';
+import { retryFailingMs, retryUnavailableMs } from '#shared/lib/limits';
 import { auth, firebaseApp } from './app.sdk';
 
 /** Used internally by the parts of the SDK, and missing from its types. */
@@ -28,8 +28,12 @@ session.getToken = async (isForced) => {
     } catch (error) {
       // The session has ended with its account. Firestore stops working after an error with a code that isn't its own.
       if (!auth.currentUser) throw new sdk.FirebaseError('unauthenticated', String(error));
+      const isOffline =
+        error instanceof sdk.FirebaseError && error.code === 'auth/network-request-failed';
+      await new Promise((resolve) =>
+        setTimeout(resolve, isOffline ? retryUnavailableMs : retryFailingMs),
+      );
     }
-    await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
   }
 };
 

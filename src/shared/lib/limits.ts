@@ -131,6 +131,9 @@ export const leaveRetryMs = 5_000;
 /** Delay between attempts to store an edit while the server is unreachable, in milliseconds. */
 export const retryUnavailableMs = 2_000;
 
+/** Delay between attempts to renew a session while the sign-in server fails, in milliseconds. */
+export const retryFailingMs = 10_000;
+
 /** How long a save may go unconfirmed before the user is told, in milliseconds. */
 export const serverPatienceMs = 8_000;
 

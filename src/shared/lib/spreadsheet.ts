@@ -134,9 +134,11 @@ const isFilled = (value: CellValue | undefined) => (value ?? '') !== '';
 /** Returns how many nonempty rows and columns are hidden. */
 function hiddenIn({ rows, rowDefs = new Map(), columns = [] }: WorkbookSheet) {
   const hiddenRows = [...rowDefs].filter(([at, { hidden }]) => hidden && rows[at]?.some(isFilled));
-  const hiddenColumns = columns.filter(
-    ({ hidden }, at) => hidden && rows.some((row) => isFilled(row[at])),
-  );
+  // All columns up to the last possible one may be hidden.
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const hiddenColumns = columns
+    .slice(0, width)
+    .filter(({ hidden }, at) => hidden && rows.some((row) => isFilled(row[at])));
   return {
     ...(hiddenRows.length > 0 && { hiddenRows: hiddenRows.length }),
     ...(hiddenColumns.length > 0 && { hiddenColumns: hiddenColumns.length }),
