@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { blankEntry } from '#features/activities/entry';
 import type { Student } from '#features/students/students';
+import { fetchStudentList } from '#features/students/studentsSlice';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
@@ -66,6 +67,19 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Print records' }));
   await user.click(await screen.findByRole('button', { name: 'Load the records' }));
   expect(await screen.findByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it("prints every student as found if the list can't be read again, even with an older list at hand", async () => {
+  const { services, store, user } = renderWithStore(<ListScreen />);
+  const [ada] = students as [Student];
+  services.readStudentList.mockResolvedValueOnce({ [ada.email]: { ...ada, lastName: 'Byron' } });
+  await store.dispatch(fetchStudentList({}));
+  services.readStudentList.mockResolvedValue(null);
+  await user.click(screen.getByRole('button', { name: 'Print records' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the records' }));
+  expect(await screen.findByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Bob Moss' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

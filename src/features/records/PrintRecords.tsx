@@ -7,7 +7,7 @@ import {
   type ServiceRecord,
 } from '#features/activities/record';
 import type { Student } from '#features/students/students';
-import { fetchStudentList, selectStudent, selectStudents } from '#features/students/studentsSlice';
+import { fetchStudentList } from '#features/students/studentsSlice';
 import { recordsPrintedMax } from '#shared/lib/limits';
 import { useAppDispatch } from '#shared/store/hooks';
 import type { AppThunk } from '#shared/store/types';
@@ -45,12 +45,14 @@ function loadRecords(
   students: readonly Student[],
   options: Parameters<typeof readRecords>[2],
 ): AppThunk<Promise<ReadRecords | null>> {
-  return async (dispatch, getState, { readStudentActivities }) => {
-    await dispatch(fetchStudentList({}));
-    const listed = ({ email }: Student) => selectStudent(getState(), email);
+  return async (dispatch, _getState, { readStudentActivities }) => {
+    const { payload } = await dispatch(fetchStudentList({}));
+    // If that failed, the list in the store may be older than the students' own names.
+    const list = payload?.list;
+    const listed = ({ email }: Student) => list?.find((student) => student.email === email);
     const current = students.map((student) => listed(student) ?? student);
     const read = await readRecords(current, readStudentActivities, options);
-    if (!read || !selectStudents(getState())) return read;
+    if (!read || !list) return read;
     const isRemoved = (record: ServiceRecord) => record.activities.length === 0 && !listed(record);
     return {
       ...read,
