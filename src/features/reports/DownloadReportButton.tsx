@@ -42,7 +42,7 @@ export function DownloadReportButton() {
   );
 }
 
-/** Creates no formatter while the code loads, which would delay the first students. */
+/** Doesn't create a formatter while the code loads, because that would delay the first students. */
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

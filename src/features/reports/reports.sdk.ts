@@ -73,7 +73,7 @@ export async function readKeptQuestions(): Promise<KeptQuestion[]> {
 
 /**
  * Changes the list of kept questions in a transaction, so that two admins don't overwrite each other's. Rejects on failure, and if the
- * change may have been stored and reverted by somebody while its answer was lost.
+ * change may have been stored and reverted by somebody while its response was lost.
  */
 function changeQuestions<Result extends { questions: KeptQuestion[] }>(
   change: (questions: readonly KeptQuestion[]) => Result,
@@ -83,7 +83,8 @@ function changeQuestions<Result extends { questions: KeptQuestion[] }>(
     const before = keptQuestionsFrom((await transaction.get(document)).data());
     const result = change(before);
     if (JSON.stringify(result.questions) === JSON.stringify(before)) return result;
-    if (mayBeStored) throw new Error('The answer was lost, and somebody may have changed it back.');
+    if (mayBeStored)
+      throw new Error('The response was lost, and somebody may have changed it back.');
     transaction.set(document, { questions: result.questions });
     return result;
   });

@@ -64,7 +64,7 @@ export const fetchReport = createAppAsyncThunk(
   },
 );
 
-/** Rebuilds the report and the student list. Goes on while the admin views a student. Does nothing during another update. */
+/** Rebuilds the report and the student list. Continues while the admin views a student. Does nothing during another update. */
 export function updateReport(): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const result = await dispatch(
@@ -86,7 +86,7 @@ export function updateReport(): AppThunk<Promise<void>> {
 /** Remembers the user's position in an answer, for when they come back to that history entry. */
 export function leaveAnswer(key: string, position: AnswerPosition): AppThunk {
   return (dispatch, getState) => {
-    // Signing out leaves the answer too, and must not keep anything.
+    // Signing out also leaves the answer, and must not keep anything.
     if (selectCan(getState(), 'useReports')) dispatch(answerLeft({ key, position }));
   };
 }

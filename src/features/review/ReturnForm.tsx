@@ -25,7 +25,7 @@ export function ReturnForm({
 }: {
   /** The activity's `activityId`. */
   id: string;
-  /** The activity's name for screen readers, which no other card has. */
+  /** The activity's name for screen readers, unique among the cards. */
   name: string;
   /** True if the activity is no longer waiting, so that the comment can only be read and discarded. */
   isClosed: boolean;
@@ -67,7 +67,7 @@ export function ReturnForm({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    // With text in it, Escape only leaves the form: the card takes the focus.
+    // If there is text in it, Escape only leaves the form: the card gets the focus.
     if (event.key === 'Escape' && !comment) discard();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(comment);
   };

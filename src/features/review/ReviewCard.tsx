@@ -37,7 +37,7 @@ import { returnStarted, selectReviewQueue } from './reviewQueueSlice';
 import { type CardActivity, editActivity } from './reviewThunks';
 import { useUndo } from './useUndo';
 
-/** The kinds that have buttons besides `Approve`, which takes the first. */
+/** The kinds with their own buttons. `Approve` approves as the first kind. */
 const otherKinds = kindChoices.slice(1);
 
 const correctionsMessages: Record<DraftPhase, string> = {
@@ -49,7 +49,7 @@ const correctionsMessages: Record<DraftPhase, string> = {
 
 const isUnsent = ({ phase }: ActivityDraft) => phase === 'draft' || phase === 'failed';
 
-/** More than two buttons would fill a phone's screen, so they are folded. */
+/** More than two buttons would fill a phone's screen, so they are collapsed. */
 const areKindsFolded = otherKinds.length > 2;
 
 /**
@@ -71,7 +71,7 @@ export const ReviewCard = memo(function ReviewCard({
   email: string;
   activityKey: string;
   entry: Entry;
-  /** The activity's name for screen readers, which no other card has. */
+  /** The activity's name for screen readers, unique among the cards. */
   label: string;
   closed?: CardActivity['closed'];
   flags: readonly string[];
@@ -89,7 +89,7 @@ export const ReviewCard = memo(function ReviewCard({
   const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
   const failed = useAppSelector((state) => selectReviewQueue(state).problems[id]);
   const isReturning = useAppSelector((state) => id in selectReviewQueue(state).returns);
-  // Approving would ignore what the admin has corrected, and its save approves the activity anyway.
+  // Approving would ignore the admin's corrections, and saving those approves the activity anyway.
   const corrections = useAppSelector((state) =>
     selectDraft(state, { student: email, key: activityKey }),
   );

@@ -782,7 +782,7 @@ describe('a student with many activities', () => {
     openReview([ann, bob]);
     await act(() => Promise.resolve());
     act(() => void vi.advanceTimersByTime(4000));
-    expect(screen.getByText(/You can go on with Next/).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText(/Press Next to skip ahead/).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Next student' })).toBeEnabled();
   });
 });

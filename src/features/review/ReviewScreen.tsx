@@ -57,7 +57,7 @@ function ReviewQueue() {
   const student = useAppSelector(selectStudentUnderReview);
   // A link from the list names a student.
   const wanted = useRef((useLocation().state as ReviewLinkState | null)?.student);
-  // If a text field disappears, the rest of the sentence must not reach a card that took the focus.
+  // If a text field disappears, the rest of the sentence must not reach a card that got the focus.
   const wasTyping = useRef(false);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ function ReviewQueue() {
     // For the students' names.
     if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     return () => dispatch(leaveReview());
-    // Another role or club has closed the queue.
+    // A change of role or club has closed the queue.
   }, [dispatch, seesStudents, club]);
 
   if (queue === 'closed' || (queue === 'open' && !isRead)) {
@@ -88,7 +88,10 @@ function ReviewQueue() {
             <p role="status" className="large">
               Nothing to review
             </p>
-            <HelpNote text="Here you approve or return what students log." task="review" />
+            <HelpNote
+              text="Here you approve or return the activities that students log."
+              task="review"
+            />
             {seesStudents && (
               <Link className="btn btn-primary" to={paths.admin}>
                 Back to the dashboard
@@ -111,18 +114,18 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   const hasNoActivities = Object.keys(byKey).length === 0;
   const isFinishedElsewhere = useAppSelector(selectIsFinishedElsewhere);
   const readsOnlyWaiting = !useCan('openStudent');
-  // Until the queue position is known, a refused read may mean either.
+  // Until the queue position is known, a refused read may also mean that someone else finished the student.
   const mayBeFinished = readsOnlyWaiting && status === 'failed' && queuePosition === undefined;
-  // An earlier position may be outdated: that the student has left the queue may arrive after the refusal.
+  // An earlier position may be outdated, because the refusal may arrive before the news that the student has left the queue.
   const hasFailed = useDebounced(status === 'failed', readsOnlyWaiting ? readingMs : 0);
   const hasReturn = useAppSelector((state) =>
     Object.keys(selectReviewQueue(state).returns).some(
       (id) => parseActivityId(id).student === email,
     ),
   );
-  // What is already there stays if the connection is lost, unfinished comments included.
+  // If the connection is lost, keep what is on screen, including unfinished comments.
   const isLoaded = status === 'ready' || (!hasNoActivities && (!isFinishedElsewhere || hasReturn));
-  // The student list may have an earlier name, with which contacts must not be compared.
+  // The student list may have an older name, and contacts must not be compared with that.
   const isNameKnown = stored !== undefined;
   const hasCards = useAppSelector(selectCardActivities).length > 0;
   const [hadCards, setHadCards] = useState(hasCards);
@@ -210,7 +213,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
 
 function LoadingStudent() {
   const message = useIsLate(slowMs)
-    ? `${reviewMessages.loadingStudent} This student has a lot to load. You can go on with Next.`
+    ? `${reviewMessages.loadingStudent} This is taking a while because the student has a lot to load. Press Next to skip ahead.`
     : reviewMessages.loadingStudent;
   return (
     <div className="page-waiting">

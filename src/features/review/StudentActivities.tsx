@@ -38,14 +38,17 @@ import { YearSoFar } from './YearSoFar';
 
 interface CardsOnScreen {
   cards: readonly CardActivity[];
-  /** Part of what is compared: a new one may bring a flag. */
+  /** Part of the comparison, because a new activity may cause a flag. */
   lastName: string | null;
   byKey: Record<string, Entry>;
   reviews: Record<string, Review>;
   reviewer: string;
 }
 
-/** Returns true if the student or another reviewer changed the cards or the name that they are compared with. The reviewer's own decisions don't count. */
+/**
+ * Returns true if the student or another reviewer changed the cards, or the name that they are compared with. The reviewer's own decisions
+ * don't count.
+ */
 function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
   const { reviewer } = after;
   const shown = new Map(after.cards.map((card) => [card.key, card]));

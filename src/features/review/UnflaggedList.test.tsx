@@ -242,10 +242,10 @@ describe('the list of activities without flags', () => {
     await read();
     await click(approve('1 activity'));
     // Ann no longer waits, though she is still in the queue.
-    expect(screen.getByText('Nothing without flags here, 2 students wait.')).toBeVisible();
+    expect(screen.getByText('Nothing without flags here. 2 students wait.')).toBeVisible();
     removal.resolve(true);
     await settle();
-    expect(screen.getByText('Nothing without flags here, 2 students wait.')).toBeVisible();
+    expect(screen.getByText('Nothing without flags here. 2 students wait.')).toBeVisible();
   });
 
   it('says nothing about others if nobody waits', async () => {
@@ -265,7 +265,7 @@ describe('the list of activities without flags', () => {
     await app.deliver(cy, { a: fine('Camp', { ...forClub, Hours: '9' }) });
     expect(screen.getByText('1 activity of 1 student, up to 2 others wait')).toBeVisible();
     await app.deliver(ann, { a: fine('Park') });
-    expect(screen.getByText('Nothing without flags here, up to 3 students wait.')).toBeVisible();
+    expect(screen.getByText('Nothing without flags here. Up to 3 students wait.')).toBeVisible();
   });
 
   it('removes students with nothing left to review from the queue', async () => {
@@ -302,7 +302,7 @@ describe('the list of activities without flags', () => {
 
     it('reads past the end of the queue once, and offers who has joined meanwhile', async () => {
       const app = await finishAll({ students: [cy], next: null, end: '3.0 cy' });
-      expect(screen.getByText('Nothing without flags here, 1 student waits.')).toBeVisible();
+      expect(screen.getByText('Nothing without flags here. 1 student waits.')).toBeVisible();
       await click(screen.getByRole('button', { name: 'Next students' }));
       await app.deliver(cy, { a: fine('Zoo') });
       expect(rowNames()).toEqual(['Approve Zoo, Ada Lovelace']);
@@ -404,9 +404,7 @@ describe('an activity in the list', () => {
     await app.deliver(ann, { a: fine('Park') });
     await app.deliver(ann, { b: fine('Zoo') });
     expect(box('Approve Zoo, Ada Lovelace').checked).toBe(false);
-    expect(
-      rowOf('Approve Zoo, Ada Lovelace').getByText('This was not shown before.'),
-    ).toBeVisible();
+    expect(rowOf('Approve Zoo, Ada Lovelace').getByText('This is a new row.')).toBeVisible();
   });
 
   it('is gone once another admin decides, its student deletes it, or it gets a flag', async () => {
@@ -488,7 +486,7 @@ describe('what cannot be checked', () => {
     expect(boxes()).toHaveLength(3);
     for (const email of [ann, bob, cy]) await app.deliverProfile(email, null);
     expect(boxes(), 'without a last name, a contact cannot be compared with it').toEqual([]);
-    expect(screen.getByText('Nothing without flags here, 3 students wait.')).toBeVisible();
+    expect(screen.getByText('Nothing without flags here. 3 students wait.')).toBeVisible();
   });
 
   it('is no failure if someone else has just finished the student, even if the reviewer learns of that a moment later', async () => {

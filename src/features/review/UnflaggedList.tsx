@@ -61,7 +61,7 @@ export function UnflaggedList() {
       isCurrent = false;
       dispatch(leaveReview());
     };
-    // Another role or club has closed the queue.
+    // A change of role or club has closed the queue.
   }, [dispatch, seesStudents, club, attempt]);
 
   if (listed === undefined) return <LoadingPage title={title} message={reviewMessages.loading} />;
@@ -113,7 +113,7 @@ function ListedActivities({
   const allRows = useRows(emails, byEmail);
   const { bodyRef, shown, more } = useShownRows(allRows.length, '');
   const [ticks, setTicks] = useState<Ticks>();
-  // Only what is on the screen: a row that moves up later was never seen, and isn't what the reviewer chose.
+  // Only rows on the screen, because the reviewer has never seen a row that moves up later.
   if (isLoaded && ticks === undefined) {
     const seen = allRows.slice(0, shown);
     const unticked = seen.filter(({ id }) => queue.unticked.includes(id));
@@ -122,7 +122,7 @@ function ListedActivities({
   const rows = ticks ? allRows.slice(0, shown) : [];
   const ticked = rows.filter((row) => isTicked(ticks?.get(row.id), row));
   const isDeciding = rows.some(({ id }) => id in queue.deciding);
-  // The second click of a double click was meant for the rows before these, or for the link here.
+  // The second click of a double click was meant for the rows before these, or for the link that led here.
   const ids = rows.map(({ id }) => id).join('\n');
   const isSettled = useDebounced(ids, readingMs) === ids;
   const listRef = useFocusLost<HTMLDivElement>(focusHeading);
@@ -167,7 +167,7 @@ function ListedActivities({
     const student = ownValue(byEmail, email);
     return student?.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting);
   });
-  // The list may learn a moment after a refused read that someone else has finished the student.
+  // The list may learn only after a refused read that someone else has finished reviewing the student.
   const settled = useDebounced(failing.join('\n'), readsOnlyWaiting ? readingMs : 0).split('\n');
   const failed = failing.filter((email) => settled.includes(email));
   const tooLong = students.filter(({ mayBeMore }) => mayBeMore);
@@ -265,7 +265,7 @@ function ListedActivities({
   );
 }
 
-/** An activity on one line, and what has become of its approval. */
+/** An activity on one line, with the outcome of its approval. */
 function UnflaggedRow({
   row,
   tick,
@@ -312,7 +312,7 @@ function UnflaggedRow({
             : failed
               ? problemText(failed)
               : tick === undefined
-                ? 'This was not shown before.'
+                ? 'This is a new row.'
                 : sameEntry(tick.entry, entry)
                   ? ''
                   : reviewMessages.justSaved}
@@ -328,7 +328,7 @@ function UnflaggedRow({
   );
 }
 
-/** Returns true if no other student has answered for a while. */
+/** Returns true if no other student's data has arrived for a while. */
 function useIsSlow(answered: number): boolean {
   const [slowAt, setSlowAt] = useState(-1);
   useEffect(() => {

@@ -25,7 +25,7 @@ export const YearSoFar = memo(function YearSoFar({
   /** The calendar year in which the school year began. */
   year: number;
 }) {
-  // Above the cards, it starts as one line.
+  // When it is above the cards, it starts collapsed to one line.
   const [hasRoom] = useState(() => innerWidth >= widthBeside);
   const [isListOpen, setIsListOpen] = useState(false);
   const ofYear = countedActivities(activities, school)

@@ -5,7 +5,7 @@ import { dateRank, formatEntryDate } from '#shared/lib/entryDate';
 import { hoursInWords } from '#shared/lib/messages';
 
 /**
- * Exactly one address: a comma or `?` would add recipients or headers to the email. A domain that ends with a dot, or goes on with a
+ * Exactly one address: a comma or `?` would add recipients or headers to the email. A domain that ends with a dot, or is followed by a
  * slash, would still reach someone without looking like their address.
  */
 const oneAddress = /^[^\s@,;:?&<>"()]+@(?:[^\s@,;:?&<>"()/.]+[.])+[^\s@,;:?&<>"()/.]+$/;
@@ -19,7 +19,7 @@ export function phoneLink(contact: string): string | null {
   return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** Maximum characters of a link: some mail programs cut or drop it at 2,000. */
+/** Maximum characters in a link. Some mail programs truncate or drop links of 2,000 characters. */
 const linkMax = 1900;
 const nameMax = 80;
 
@@ -39,8 +39,8 @@ export interface ContactMail {
 }
 
 /**
- * Returns the emails to the contacts of a student's activities, by activity key; none if the contact isn't exactly one address.
- * Each asks about all activities with that contact, newest first, as many as fit a link.
+ * Returns the emails to the contacts of a student's activities, by activity key; none if the contact isn't exactly one address. Each asks
+ * about all activities with that contact, newest first, as many as fit in a link.
  *
  * @param student the student's name, or address if unknown
  */

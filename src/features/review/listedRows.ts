@@ -14,7 +14,7 @@ export interface ListedRow extends ReviewedActivity {
   email: string;
   /** The student's name, with the address if another listed student has the same name; just the address if the name is unknown. */
   student: string;
-  /** The activity and its student, in words that no other row has, for screen readers. */
+  /** A label for screen readers with the activity and its student, unique among the rows. */
   label: string;
 }
 

@@ -16,13 +16,13 @@ export interface ListedStudents {
   byEmail: Readonly<Record<string, EntriesState>>;
   /** How often they have been opened. */
   opened: number;
-  /** Grows when all of them have to be listened to again. */
+  /** Incremented when all listeners have to be opened again. */
   round: number;
 }
 
 export type ListedEvent =
   | { kind: 'opened'; emails: readonly string[] }
-  /** An action of the entries slice, about one of them. */
+  /** An entries action for one of these students. */
   | { kind: 'received'; email: string; action: UnknownAction }
   | { kind: 'decided'; action: ReturnType<typeof decide.fulfilled> };
 
@@ -38,7 +38,7 @@ export function listedStudents(state: ListedStudents, event: ListedEvent): Liste
   const email = event.kind === 'decided' ? event.action.meta.arg.email : event.email;
   const student = ownValue(state.byEmail, email);
   if (!student) return state;
-  // The rules end a reviewer's listener when the student leaves the queue, to which an undo has just returned the student.
+  // The rules end a reviewer's listener when the student leaves the queue. If an undo has put the student back, listen again.
   const isBack = event.kind === 'decided' && event.action.meta.arg.review === null;
   return {
     ...state,
@@ -47,7 +47,7 @@ export function listedStudents(state: ListedStudents, event: ListedEvent): Liste
   };
 }
 
-/** Returns true if a student's activities are known, or can't be. */
+/** Returns true if a student's activities have loaded, or failed to. */
 export const hasAnswered = ({ status, profile }: EntriesState) =>
   // Without the student's last name, a contact can't be compared with it.
   status === 'failed' || (status === 'ready' && profile !== undefined);

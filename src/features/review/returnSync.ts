@@ -3,7 +3,7 @@ import { sessionSet } from '#features/session/sessionSlice';
 import type { StartAppListening } from '#shared/store/types';
 import { returnsRestored, selectReviewQueue } from './reviewQueueSlice';
 
-/** Keeps unsent comments when staff get another role, with which they can still send them: a change of the session empties the store. */
+/** Keeps unsent comments when staff get another role that can still send them, because a session change empties the store. */
 export function startReturnSync(startListening: StartAppListening): void {
   startListening({
     actionCreator: sessionSet,

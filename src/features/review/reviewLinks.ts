@@ -1,4 +1,4 @@
-/** The query of /review that lists what has no flags, of several students. */
+/** The query that makes /review list the activities without flags of several students. */
 export const listSearch = '?without-flags';
 
 /** The state of a link to a student's cards. */

@@ -9,20 +9,24 @@ export const reviewMessages = {
   heading: 'Review activities',
   loading: 'Loading the review queue…',
   loadingStudent: 'Loading activities…',
-  /** How many students are waiting, including the one shown. Whether for a club isn't known before their activities are read. */
+  /**
+   * How many students are waiting, including the one shown. For a club's reviewer, this is a maximum, because the clubs aren't known until
+   * the activities are read.
+   */
   left: (count: number, isForClub: boolean) =>
     `${isForClub ? 'Up to ' : ''}${pluralize(count, 'student')} left`,
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
   listHeading: 'Activities without flags',
-  /** How many activities of how many students are listed, and how many other students wait (for a club's reviewer, at most that many). */
+  /** How many activities and students are listed, and how many other students are waiting (for a club's reviewer, at most that many). */
   listed: (count: number, students: number, others: number, isForClub: boolean) => {
     const [other, wait] = others === 1 ? ['other', 'waits'] : ['others', 'wait'];
-    const upTo = isForClub ? 'up to ' : '';
     if (students === 0) {
       if (others <= 0) return 'Nothing without flags here.';
-      return `Nothing without flags here, ${upTo}${pluralize(others, 'student')} ${wait}.`;
+      const upTo = isForClub ? 'Up to ' : '';
+      return `Nothing without flags here. ${upTo}${pluralize(others, 'student')} ${wait}.`;
     }
+    const upTo = isForClub ? 'up to ' : '';
     const listed = `${pluralize(count, 'activity', 'activities')} of ${pluralize(students, 'student')}`;
     return others <= 0 ? listed : `${listed}, ${upTo}${groupedCount(others)} ${other} ${wait}`;
   },
@@ -38,7 +42,7 @@ export const reviewMessages = {
     ...kindChoices.map(({ name }, index) => `${index + 1} ${name}`),
     ...['R return', 'J next', 'K previous', 'U undo'],
   ]
-    // A line never ends between a key and what it does.
+    // Keeps each key on the same line as what it does.
     .map((key) => key.replace(' ', '\u00a0'))
     .join(' · '),
   /** The email link next to a contact's address. */

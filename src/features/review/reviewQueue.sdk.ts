@@ -29,7 +29,7 @@ export interface QueuePage {
   students: string[];
   /** Where the next page starts; null if this is the last. */
   next: string | null;
-  /** The position of the last student so far. Whoever joins later comes after it. Missing if that position is malformed. */
+  /** The position of the last student so far. Students who join later come after it. Missing if that position is malformed. */
   end?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function readQueuePage(next: string | undefined): Promise<QueuePage
   return {
     students: docs.map(({ id }) => id),
     next: docs.length === queuePageSize ? end : null,
-    // Reading on from a malformed position would start again.
+    // Continuing from a malformed position would start over.
     end: end.startsWith('unknown') ? undefined : end,
   };
 }
@@ -108,8 +108,8 @@ export async function queueMissingStudents(waiting: ReadonlySet<string>): Promis
 }
 
 /**
- * Listens to the profile of a student in the queue, with null if there is none: the name that contacts are compared with may change while
- * the activities are on screen. The rules let reviewers read no other's. One read, and one more per change.
+ * Listens to the profile of a student in the queue. Reports null if there is none. The name that contacts are compared with may change
+ * while the activities are on screen. The rules don't let reviewers read other profiles. One read, and one more per change.
  */
 export function observeReviewedProfile(
   email: string,
@@ -120,7 +120,7 @@ export function observeReviewedProfile(
     doc(db, docPaths.profile(email)),
     { includeMetadataChanges: true },
     (snapshot) => {
-      // The cache may have an earlier name.
+      // The cache may have an older name.
       if (snapshot.metadata.fromCache) return;
       onProfile(snapshot.exists() ? profileFrom(snapshot.data()) : null);
     },
@@ -158,8 +158,8 @@ export async function removeFromQueue(email: string, position: QueuePosition): P
 }
 
 /**
- * Returns those of the students who have no activities. One read per student. Counts, because the SDK listens to whatever it lists,
- * and a hundred listeners take minutes.
+ * Returns the students who have no activities. One read per student. Counts instead of listing, because the SDK opens a listener for every
+ * list, and a hundred listeners take minutes.
  */
 export async function studentsWithoutActivities(emails: readonly string[]): Promise<string[]> {
   const isEmpty = await Promise.all(
@@ -171,13 +171,15 @@ export async function studentsWithoutActivities(emails: readonly string[]): Prom
   return emails.filter((_email, index) => isEmpty[index]);
 }
 
-/** Removes students without activities from the queue: few per transaction, so that a save or another reviewer seldom collides. */
+/**
+ * Removes students without activities from the queue, a few per transaction, so that it seldom collides with a save or another reviewer.
+ */
 export async function removeWithoutActivities(emails: readonly string[]): Promise<void> {
   for (let start = 0; start < emails.length; start += removalBatchSize) {
     const batch = emails.slice(start, start + removalBatchSize);
     const references = batch.map((email) => doc(db, pendingPath(email)));
     await runTransaction(db, async (transaction) => {
-      // Read first: a save after this changes a position, and with it fails the transaction, which then runs again.
+      // Read the positions first: a later save changes one of them, so the transaction fails and runs again.
       await Promise.all(references.map((reference) => transaction.get(reference)));
       const empty = await studentsWithoutActivities(batch);
       for (const reference of references)

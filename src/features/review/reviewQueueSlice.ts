@@ -10,7 +10,7 @@ import { can } from '#features/session/policies';
 import { ownValue } from '#shared/lib/ownValue';
 import { createAppAsyncThunk } from '#shared/store/types';
 
-/** Returns the user's own address if their activities aren't theirs to review; otherwise null. */
+/** Returns the user's own address if they may not review their own activities; otherwise null. */
 const notReviewable = (session: Session) =>
   can(session, 'reviewOwnActivities') ? null : session.signedInEmail;
 
@@ -101,7 +101,7 @@ const reviewQueueSlice = createSlice({
       state.count = Math.max(state.count - (state.students.length - remaining.length), 0);
       state.students = remaining;
     },
-    /** Opens the return form, or keeps it with what it holds. */
+    /** Opens the return form, or keeps an open one with its text. */
     returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {
       state.returns[payload.id] ??= { comment: '', entry: payload.entry };
     },
@@ -189,7 +189,7 @@ const reviewQueueSlice = createSlice({
         if (payload) {
           // A student who saved something after the previous page was read may be on this one too.
           state.students = [...new Set([...state.students, ...payload.students])];
-          // The count left out those who have joined since.
+          // The count doesn't include students who have joined since.
           if (state.next === null) state.count = Math.max(state.count, state.students.length);
           state.next = payload.next;
           state.end = payload.end;

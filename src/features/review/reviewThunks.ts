@@ -52,7 +52,7 @@ export function selectReviewedProfile(state: RootState): Profile | undefined {
   );
 }
 
-/** Returns true if an activity is waiting for the reviewer of a club, or of all of them. */
+/** Returns true if an activity is waiting for the reviewer of a club, or of all clubs. */
 export const waitsFor = (club: ClubKey | 'all', { entry, review = null }: ReviewedActivity) =>
   review === null && (club === 'all' || entry[club] === 'Yes');
 
@@ -98,8 +98,8 @@ export const selectCardActivities = createSelector(
 );
 
 /**
- * Returns true if someone else finished the student. The rules let reviewers read the activities only while the student is in the
- * queue; an admin's failure is a failure.
+ * Returns true if someone else finished the student. The rules let reviewers read the activities only while the student is in the queue; an
+ * admin's failed read is just a failure.
  */
 export const isFinishedElsewhere = (
   { status, queuePosition }: EntriesState,
@@ -123,7 +123,10 @@ export function selectFinishedPosition(state: RootState): QueuePosition | undefi
   return othersWait && queuePosition !== undefined ? null : queuePosition;
 }
 
-/** Returns a check for after a wait: true if the reviewer has begun a comment on the student shown, who must then stay on screen. */
+/**
+ * Returns a function to call after waiting. It returns true if the reviewer has begun a comment on the student shown, who must then stay on
+ * screen.
+ */
 function watchComments(getState: () => RootState): () => boolean {
   const before = selectReviewQueue(getState()).returns;
   return () => {
@@ -157,8 +160,8 @@ function readQueueTo(index: number): AppThunk<Promise<void>> {
 }
 
 /**
- * Reads past the end of the queue, once everyone in it has been finished or passed over. Whoever joins or saves gets a later position than
- * all others, so those who were passed over don't come up again and cost nothing.
+ * Reads past the end of the queue, once everyone in it has been finished or passed over. Students who join or save get a later position
+ * than all others, so those who were passed over aren't read again.
  */
 function readNewcomers(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -180,7 +183,7 @@ function showStudentAt(index: number): AppThunk<Promise<void>> {
     if (hasTyped() || selectStudentUnderReview(getState()) !== shown) return;
     const { students } = selectReviewQueue(getState());
     const email = students.at(index) ?? students[0] ?? null;
-    // The student finished last has saved again. Unless there already is a card, only a new start shows what.
+    // The student who was just finished has saved again. If no card shows what was saved yet, open the student again.
     if (hasRunOut && email === shown && selectCardActivities(getState()).length === 0)
       dispatch(studentReviewed(email));
     else dispatch(showStudent(email));
@@ -219,7 +222,7 @@ export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> 
  * Removes a student with nothing left to review from the queue and shows the next one. If a save has changed the queue position,
  * the student stays: the listener delivers what was saved, and then the new position.
  *
- * @param startedEmpty true if there was nothing to review in the first place, which may be so for the next students too
+ * @param startedEmpty true if there was nothing to review in the first place, which may be true of the next students too
  */
 export function finishStudent(
   email: string,

@@ -36,7 +36,7 @@ export function useListedStudents(emails: readonly string[]): [ListedStudents, (
     }
   }, [answered, emails, services, state.opened]);
 
-  // The store applies decisions to the student under review. Here is the same for those listed.
+  // The store applies decisions to the student under review. This does the same for the listed students.
   useEffect(() => {
     const stop = dispatch(
       addAppListener({

@@ -22,7 +22,7 @@ export function AnswerActions({
   onDownload,
 }: {
   students: readonly Student[];
-  /** Of the emails. */
+  /** The subject of the emails. */
   subject: string;
   selectedCount: number;
   onClear: () => void;

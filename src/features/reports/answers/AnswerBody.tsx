@@ -50,8 +50,8 @@ interface BodyProps {
 }
 
 /**
- * The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the position. Has no key:
- * a press right after typing a filter asks first, and must still find the link or button that was pressed.
+ * The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the position. It has no
+ * React key, because a link or button pressed right after typing in a filter must still exist once the filter has been applied.
  */
 export const AnswerBody = memo(function AnswerBody({
   index,
@@ -64,12 +64,12 @@ export const AnswerBody = memo(function AnswerBody({
 }: BodyProps) {
   const dispatch = useAppDispatch();
   const { filter, follow, replacedRef } = address;
-  /** Back to another answer closes the menu and the list of emails. */
+  /** Going back to another answer closes the menu and the list of emails. */
   const visit = useVisit();
-  /** The question without what the table's own controls change. Another one starts over with its first rows and no selection. */
+  /** The question without what the table's own controls change. Another question starts over with its first rows and no selection. */
   const base = searchOf({ ...filters, sort: '', studentSearch: '', graduates: '' });
-  // Another question may remove the element that had the focus, as a new screen does. The first one leaves the focus where it is:
-  // after a reload, the keyboard starts at the top.
+  // Another question may remove the element that had the focus, as a new screen does. The first one leaves the focus where it is, because
+  // after a reload the keyboard starts at the top.
   const focusedFor = useRef(base);
   useEffect(() => {
     if (focusedFor.current !== base && document.activeElement === document.body) focusHeading();
@@ -79,7 +79,7 @@ export const AnswerBody = memo(function AnswerBody({
   const { selected } = selection;
   const open = useCallback(
     (email: string) => {
-      // The line about the viewed student moves the page before this screen is left.
+      // The line about the viewed student moves the page before the user leaves this screen.
       keepScroll();
       dispatch(viewAsStudent(email));
       follow(paths.table);
@@ -113,7 +113,7 @@ export const AnswerBody = memo(function AnswerBody({
     const chosen = chosenTable();
     const rows = sortedRows(chosen, filters.sort, chosen.rows.length);
     const inTable = new Set(rows.flatMap((student) => index.students[student] ?? []));
-    // Selected students whom a new report has taken out of the table come last.
+    // Selected students who are no longer in the table after a new report come last.
     return [...inTable, ...students.filter((student) => !inTable.has(student))];
   };
   const download = () => {

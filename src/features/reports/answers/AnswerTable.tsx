@@ -34,7 +34,7 @@ export function AnswerTable({
 }: {
   label: string;
   table: Table;
-  /** What the rows answer, and in which order; a change shows the first rows again. */
+  /** The question and the sort order. If either changes, the table shows its first rows again. */
   question?: string;
   /** As in the address: `-hours`. */
   sort?: string;
@@ -159,7 +159,7 @@ const headLook = ({ isNumber, label }: AnswerColumn) =>
     .filter(Boolean)
     .join(' ');
 
-/** Returns true if a row has the button of a student, which takes the focus; a row without one takes it itself. */
+/** Returns true if a row has a student's button, which then gets the focus instead of the row. */
 function hasButton(columns: readonly AnswerColumn[], row: number): boolean {
   return columns.some((column) => {
     const link = column.opens?.(row);
@@ -201,7 +201,7 @@ function Cell({ column, row, ...actions }: { column: AnswerColumn; row: number }
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** A cell's link or button. Not the router's `Link`: a hundred of those would render again whenever the address changes. */
+/** A cell's link or button. Doesn't use the router's `Link`, because a hundred of those would render again whenever the address changes. */
 function CellButton({
   link,
   children,

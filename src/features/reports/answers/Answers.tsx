@@ -38,7 +38,7 @@ export function Answers({ index }: { index: LoadedIndex }) {
   const print = usePrintRecords();
   const certify = useCertificates();
   const search = searchOf({ ...filters, sort: '' });
-  // Sorting asks nothing new.
+  // Sorting doesn't ask a new question.
   const question = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
   const found = useMemo(() => answer(index, question), [index, question]);
   const asksMembers =

@@ -5,8 +5,8 @@ import type { Joining } from './joinColumns';
 import { reportsMessages } from './reportsMessages';
 
 /**
- * Adds a school's own columns, such as student numbers, to downloads. The file isn't stored anywhere, but stays in memory, or its
- * columns would be missing after the user looks at a student.
+ * Adds a school's own columns, such as student numbers, to downloads. The file is only kept in memory, so that its columns are still there
+ * after the user looks at a student.
  */
 export function JoinFile({ joining }: { joining: Joining | null }) {
   const dispatch = useAppDispatch();

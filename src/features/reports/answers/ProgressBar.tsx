@@ -1,6 +1,6 @@
 import { type GoalStatus, goalStatuses } from './goalStatus';
 
-/** A bar with a part for each status that students have. Screen readers skip it: the numbers stand next to it. */
+/** A bar with a part for each status that students have. Screen readers skip it, because the numbers are next to it. */
 export function ProgressBar({ counts }: { counts: Record<GoalStatus, number> }) {
   return (
     <span className="bar" aria-hidden="true">

@@ -20,7 +20,7 @@ const ofStudents: { shown: readonly number[]; progress: readonly ClassYearProgre
   progress: [],
 };
 
-/** Answers a question. All sums are exact. Hours that can't be counted are 0 and listed separately, and so are those over a cap. */
+/** Answers a question. All sums are exact. Hours that can't be counted count as 0 and are listed separately, as are hours over a cap. */
 export function answer(index: LoadedIndex, filters: Filters) {
   const matched = match(index, filters);
   const capped = cappedIn(index, matched.rows);
@@ -28,8 +28,8 @@ export function answer(index: LoadedIndex, filters: Filters) {
 }
 
 /**
- * Returns the question that a selection of students belongs to: without what hides students from its table, as they stay selected
- * when a search no longer finds them.
+ * Returns the question that a selection of students belongs to: without what hides students from its table, because they stay selected when
+ * a search no longer finds them.
  */
 export const questionOfSelection = (filters: Filters): Filters => ({
   ...filters,

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { HoursFilter } from '#features/reports/questions/filters';
 import type { HourSums } from './hourSums';
 
-/** How far a student is: no hours, some, three quarters of the goal, or all of it. */
+/** A student's progress: no hours, some, three quarters of the goal, or all of it. */
 export const goalStatuses = ['nothing', 'some', 'near', 'reached'] as const;
 export type GoalStatus = (typeof goalStatuses)[number];
 export const nearPart = new Big('0.75');
@@ -18,7 +18,7 @@ export function goalStatusBy(total: HourSums, goal: Big | null): (student: numbe
   };
 }
 
-/** The statuses of the students that each filter shows; null for filters that don't depend on it. */
+/** The statuses of the students that each filter shows; null for filters that don't depend on the status. */
 export const statusesShown: Record<HoursFilter, readonly GoalStatus[] | null> = {
   '': null,
   any: null,

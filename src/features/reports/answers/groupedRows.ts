@@ -17,7 +17,7 @@ import {
 /* For tables whose rows are activities of several students: those with one name and day, and those of one contact. */
 
 interface Groups {
-  /** For each row the number of its group. */
+  /** For each row, the number of its group. */
   groupOf: Uint32Array;
   groups: number;
 }
@@ -48,10 +48,10 @@ export const groupsOf = weakMapMemoize(
   },
 );
 
-/** Returns for each row the first row with the same text and the same code in the second column. */
+/** Returns, for each row, the first row with the same text and the same code in the second column. */
 function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: IndexColumn<unknown>) {
   const firstOf = new Uint32Array(textOfRow.length);
-  /** For each code of the second column the first row of the last group with it. */
+  /** For each code of the second column, the first row of the last group with it. */
   const firstWith = new Int32Array(second?.values.length ?? 1).fill(-1);
   for (const row of orderOf(textOfRow, texts)) {
     const code = second?.rows[row] ?? 0;
@@ -70,7 +70,7 @@ function groupAnswer(
   { groupOf, groups }: Groups,
   columns: (rowOf: Uint32Array, sums: GroupSums, students: Uint32Array) => AnswerColumn[],
 ) {
-  // Renumbers the groups that have matched rows, because most questions are about a few out of very many.
+  // Renumbers the groups that have matched rows, because most questions are about only a few of very many groups.
   const numberOf = new Int32Array(groups).fill(-1);
   const groupAt = new Uint32Array(rows.length);
   const most = Math.min(rows.length, groups);

@@ -70,10 +70,10 @@ function hourSums(...parts: readonly Added[]) {
 }
 
 /**
- * Adds the hours that count as integers, which is exact and fast. The few with more decimals or digits are added as decimals. Hours that can't
- * be counted are 0.
+ * Adds the hours that count, as integers, which is exact and fast. The few with more decimals or digits are added as decimals. Hours that
+ * can't be counted are 0.
  *
- * @param groupAt for each of the rows the number of its group, below `groups`
+ * @param groupAt for each of the rows, the number of its group, below `groups`
  */
 export function groupSums(
   index: LoadedIndex,
@@ -124,9 +124,9 @@ export const studentSums = (index: LoadedIndex, rows: Uint32Array): GroupSums =>
   groupSums(index, rows, lookUp(rows, index.student), index.students.length);
 
 /**
- * Returns the approved and waiting hours of each student in several sets of activities, and how many activities they have in it.
+ * Returns the approved and waiting hours of each student in several sets of activities, and how many activities they have in each.
  *
- * @param sets for each row the sets that it is in, as bits
+ * @param sets for each row, the sets that it is in, as bits
  */
 export function sumsOfSets(index: LoadedIndex, sets: Uint32Array, count: number): StudentSums[] {
   const { student, hours, status } = index;

@@ -58,7 +58,7 @@ export function joinColumns(text: string, students: readonly Student[]) {
   if (!best || best.hits === 0) return { outcome: 'noAddresses' as const };
   const { width, heading, lines, broken, wide, above, column, emails, isOneOfSeveral } = best;
   const head = Array.from({ length: width }, (_, other) => heading?.cells[other] ?? '');
-  // A column without a heading and without cells is only as wide as another row.
+  // A column without a heading or cells is only there because another row is wider.
   const others = head.flatMap((label, other) =>
     other !== column && (isFilled(label) || lines.some((line) => isFilled(line[other])))
       ? [other]

@@ -64,7 +64,7 @@ function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
   ) as unknown as IndexColumns;
 }
 
-/** For each value of these columns its number: a student's position, the bit of a club, a status, or hours in units. */
+/** For each value of these columns, its number: a student's position, the bit of a club, a status, or hours in units. */
 type NumbersByCode = Record<'email' | 'keyClub' | 'nhs' | 'status' | 'hours', number[]>;
 
 /**
@@ -106,14 +106,14 @@ function numbersByRow(
     isInOrder,
     /** All rows, ascending. */
     rows,
-    /** For each row the position of its student, ascending. */
+    /** For each row, the position of its student, ascending. */
     student,
-    /** For each row the bits of its clubs, and the number of its status. */
+    /** For each row, the bits of its clubs, and the number of its status. */
     clubs,
     status,
-    /** For each row the hours that count in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
+    /** For each row, the hours that count in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
     hours,
-    /** For each student the bits of the clubs they ever logged hours for. */
+    /** For each student, the bits of the clubs they ever logged hours for. */
     memberClubs,
   };
 }
@@ -174,7 +174,7 @@ export function loadIndex(
         : Infinity,
     columns,
     ...byRow,
-    /** Everyone in the student list or with activities, by address; and for each whether they are in the student list. */
+    /** Everyone in the student list or with activities, by address; and for each, whether they are in the student list. */
     students,
     isListed: new Uint8Array(students.map(({ email }) => Number(known.has(email)))),
     /** For each value of the column `date`: its `dateRank`, and the calendar year in which its school year began; or -1. */
@@ -182,7 +182,7 @@ export function loadIndex(
     dateYears,
     /** The rows of kinds with a cap, except returned ones and those whose hours can't be counted. */
     capped,
-    /** For each value of the column `hours` the exact number, or null if it can't be counted (`countedHours`). */
+    /** For each value of the column `hours`, the exact number, or null if it can't be counted (`countedHours`). */
     hourValues,
     /** The school years with activities, newest first. */
     schoolYears: [...new Set(dateYears)].filter((year) => year >= 0).sort((a, b) => b - a),
@@ -207,7 +207,7 @@ export function hoursAt({ columns, hourValues }: LoadedIndex, row: number): Big 
   return hourValues[columns.hours.rows[row] ?? -1] ?? null;
 }
 
-/** Returns what a table has for each code. A loop, because `from` with a function takes ten times as long. */
+/** Returns what a table has for each code. Uses a loop, because `from` with a function takes ten times as long. */
 export function lookUp(codes: ArrayLike<number>, table: ArrayLike<number>): Uint32Array {
   const found = new Uint32Array(codes.length);
   for (let row = 0; row < found.length; row += 1) found[row] = table[codes[row] ?? 0] ?? 0;
@@ -215,8 +215,7 @@ export function lookUp(codes: ArrayLike<number>, table: ArrayLike<number>): Uint
 }
 
 /**
- * Returns the rows sorted by their numbers; ties keep their order. A counting sort, which takes a few milliseconds for 300,000
- * rows.
+ * Returns the rows sorted by their numbers; ties keep their order. Uses a counting sort, which takes a few milliseconds for 300,000 rows.
  *
  * @param numbers an integer for each row, at least 0 and below `end`
  */

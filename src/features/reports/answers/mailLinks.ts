@@ -1,15 +1,15 @@
-/** Mail programs cut longer links. */
+/** Mail programs truncate longer links. */
 const linkMax = 1900;
 
-/** A link to a new mail, and how many students receive it. */
+/** A link to a new email, and how many students receive it. */
 export interface MailLink {
   href: string;
   count: number;
 }
 
 /**
- * Generates links to mails with the students in BCC, as many as it takes to keep each link short enough. One by one, because the
- * links for a whole school take a while and are rarely needed.
+ * Generates links to emails with the students in BCC, as many as it takes to keep each link short enough. Creates them one at a time,
+ * because the links for a whole school take a while and are rarely needed.
  */
 export function* mailLinks(emails: readonly string[], subject: string): Generator<MailLink> {
   const start = `mailto:?subject=${encodeURIComponent(subject)}&bcc=`;

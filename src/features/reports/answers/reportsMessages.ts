@@ -76,7 +76,7 @@ export const reportsMessages = {
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => `${groupedCount(count)} selected`,
   writeParts: (parts: number) =>
-    `These are too many addresses for one email, so there are ${parts}. The students are in BCC.`,
+    `These are too many addresses for one email, so there are ${parts} emails. The students are in BCC.`,
   writePart: (part: number, count: number) => `Email ${part}: ${students(count)}`,
   sample: (count: number) => `Pick ${count} at random`,
   sampleOf: (count: number, all: number) =>
@@ -112,7 +112,7 @@ export const reportsMessages = {
   gone: (filters: readonly string[]) => `No longer exists: ${filters.join(', ')}`,
 } as const;
 
-/** How far students are, after their number. */
+/** Students' progress, shown after their number. */
 export const goalStatusWords: Record<GoalStatus, string> = {
   nothing: 'no hours',
   some: 'some',
@@ -120,7 +120,7 @@ export const goalStatusWords: Record<GoalStatus, string> = {
   reached: 'met',
 };
 
-/** How far students are, as the heads of columns. */
+/** Students' progress, as column headings. */
 export const goalStatusLabels: Record<GoalStatus, string> = {
   nothing: 'No hours',
   some: 'Some',

@@ -16,7 +16,7 @@ import {
   textColumn,
 } from './table';
 
-/** How many students of a class year are how far. */
+/** The number of students of a class year with each progress. */
 export interface ClassYearProgress {
   label: string;
   counts: Record<GoalStatus, number>;

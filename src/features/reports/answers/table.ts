@@ -11,7 +11,7 @@ import { clubBits, type LoadedIndex, valueAt } from './loadIndex';
 /** What a cell opens: a student's hours, or another question. */
 export type CellLink = { student: string } | { filters: Partial<Filters> };
 
-/** A column of an answer. Rows are numbers, whose meaning the column knows. */
+/** A column of an answer. Rows are numbers that the column interprets. */
 export interface AnswerColumn {
   /** Its name in the address. */
   key: string;
@@ -25,12 +25,12 @@ export interface AnswerColumn {
   /** Rows with the same code, an integer below `end`, rank equal, so only one of them has to be compared. */
   codes?: { of: (row: number) => number; end: number };
   isNumber?: boolean;
-  /** May hold a long text without spaces, such as an address. */
+  /** May contain a long text without spaces, such as an address. */
   isLong?: boolean;
-  /** Holds each row's email, which a file's columns are joined by. */
+  /** Contains each row's email, by which a file's columns are joined. */
   isEmail?: boolean;
   isDate?: boolean;
-  /** Holds what the question is about, so it stands right after the first column on the screen. */
+  /** Contains what the question is about, so the screen shows it right after the first column. */
   isAnswer?: boolean;
   opens?: (row: number) => CellLink | null;
 }
@@ -61,7 +61,7 @@ export function firstRows(
 ): number[] {
   if (count * manyTimes > rows.length) return Array.from(rows).sort(compare).slice(0, count);
   const first: number[] = [];
-  /** Codes with a row that ranked after the last of the first, as all their later rows do. */
+  /** Codes with a row that ranked after the last selected row. All their later rows rank after it too. */
   const behind = new Uint8Array(codes?.end ?? 0);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;

@@ -14,8 +14,8 @@ import { nameOf } from './studentsTable';
 export type Address = ReturnType<typeof useAddress>[1];
 
 /**
- * Returns the address and functions to change it, which stay the same. The router's own functions change with the address, so every field
- * would start its typing pause again.
+ * Returns the address and functions to change it, which stay the same. The router's own functions change with the address, which would
+ * restart the typing pause of every field.
  */
 export function useAddress() {
   const [asked, setSearch] = useSearchParams();
@@ -37,7 +37,7 @@ export function useAddress() {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }
-      // For a press that changes another filter before this one is drawn.
+      // In case a press changes another filter before this change is rendered.
       router.current.asked = next;
       router.current.setSearch(next, { replace: true });
     },
@@ -76,7 +76,7 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
     return { base, before, selected: new Set(before?.selected) as ReadonlySet<string> };
   };
   const [kept, setKept] = useState(begin);
-  // Already in this render, because the table starts over in it.
+  // Starts over in this render, because the table does too.
   const begun = kept.base === base ? kept : begin();
   if (begun !== kept) setKept(begun);
   const { before } = begun;
@@ -113,7 +113,7 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
     positionRef.current = before ?? atTop;
     if (!before) return;
     window.scrollTo(0, before.scrollY);
-    // Or the heading would take the focus, and scroll to itself.
+    // Otherwise, the heading would get the focus and scroll into view.
     if (before.row < 0) frameRef.current?.focus({ preventScroll: true });
   }, [base, before]);
   useLayoutEffect(
@@ -135,7 +135,7 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
       /** The scrollable frame of the table, which can have the focus. */
       frameRef,
     },
-    /** Keeps the position of this moment, although the page moves before it is left. */
+    /** Remembers the current position, because the page scrolls before the user leaves it. */
     keepScroll: useCallback(() => {
       scrolledRef.current = window.scrollY;
     }, []),

@@ -42,7 +42,10 @@ export function indexedActivity({ email, id, fields }: ActivityDocument) {
   return {
     email,
     date: storedText(fields.Date),
-    /** When it was logged, in quarter hours since 1970, which every time zone's days consist of. Null if its id doesn't tell. */
+    /**
+     * When it was logged, in quarter hours since 1970, because in every time zone a day starts on a quarter hour. Null if the id doesn't
+     * contain a time.
+     */
     logged: begunAt === null ? null : Math.floor(begunAt / quarterMs),
     hours: storedText(fields.Hours),
     keyClub: storedText(fields.KeyClub),

@@ -150,7 +150,7 @@ export interface ReportSource {
 export interface ReportProgress {
   stage: 'reading' | 'writing';
   read: number;
-  /** Never less than `read`: grows if documents are added during the update. */
+  /** Never less than `read`, because it grows if documents are added during the update. */
   total: number;
 }
 

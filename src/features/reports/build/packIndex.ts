@@ -83,8 +83,8 @@ async function unpacked(packed: Blob): Promise<ArrayBuffer> {
 const headBytes = 2 * Uint32Array.BYTES_PER_ELEMENT;
 
 /**
- * Compresses the values as JSON, which preserves every text exactly, even unpaired surrogates, and the rows of each column as they are:
- * parsing their millions of numbers would take several times as long as answering questions about them.
+ * Compresses the values as JSON, which preserves every text exactly, even unpaired surrogates, and the rows of each column as they are,
+ * because parsing their millions of numbers would take several times as long as answering questions about them.
  */
 async function packed(all: IndexColumns, texts: IndexTexts): Promise<Uint8Array<ArrayBuffer>> {
   const columns = withTexts(all, texts);
@@ -101,7 +101,7 @@ async function packed(all: IndexColumns, texts: IndexTexts): Promise<Uint8Array<
  * Returns the documents of an index, at most `indexDocumentsMax`. If it doesn't fit, long texts are shortened and then left out; sums
  * stay right. Returns null if even that doesn't fit. Rejects in a browser without `CompressionStream`.
  *
- * @param options.held what the columns have of long texts, if they are those of a packed index
+ * @param options.held how complete the long texts in the columns are, if they are those of a packed index
  */
 export async function packIndex(
   columns: IndexColumns,
@@ -125,7 +125,7 @@ export async function packIndex(
   return null;
 }
 
-/** Returns the columns in an index of an older version, which is JSON, and what it has of the texts. */
+/** Returns the columns in an index of an older version, which is JSON, and how complete the long texts in them are. */
 function fromJson(json: string) {
   const { form, texts, columns } = JSON.parse(json) as {
     form: unknown;

@@ -83,9 +83,9 @@ const isRefusal = (error: unknown) =>
   );
 
 /**
- * Stores all documents or none, without the students who were removed since they were read. Every removal changes the report, and every
- * removal and saved profile the list, so the commit is tried again if one comes between reading the list and the commit. While profiles
- * are saved nonstop (see `guardedAttempts`), a profile saved in that instant shows its old name in the list until the next save or update.
+ * Stores all documents or none, without the students who were removed since they were read. Every removal changes the report, and removals
+ * and saved profiles change the list. If one happens between reading the list and the commit, the commit is retried. While profiles are
+ * saved nonstop (see `guardedAttempts`), a profile saved in that instant shows its old name in the list until the next save or update.
  */
 async function store(
   collected: CollectedReport,
@@ -106,9 +106,9 @@ async function store(
   let attempts = 0;
   return runOnce(db, async (transaction, mayBeStored) => {
     attempts += 1;
-    // Before the list, or a removal in between would go unnoticed.
+    // Read the report before the list, or a removal in between would go unnoticed.
     const latest = await transaction.get(report);
-    // After a lost answer, the newer report is probably this one.
+    // If a response was lost, the newer report is probably this one.
     if (!mayBeStored && isOvertaken(latest.data())) throw new OvertakenError();
     const isGuarded = attempts <= guardedAttempts;
     const now = (isGuarded ? (await transaction.get(list)).data() : await readOnce(list)) ?? {};
@@ -147,7 +147,7 @@ async function store(
   });
 }
 
-/** Returns when the report was stored, by the server's clock: a device's may be wrong. Null if that can't be read. */
+/** Returns when the report was stored, by the server's clock, because a device's may be wrong. Null if that can't be read. */
 async function readLastUpdated(logError: LogError): Promise<number | null> {
   const stored = await logFailuresWith(logError).valueOrNull('reading the time of the report', () =>
     readOnce(doc(db, docPaths.report)),
@@ -214,7 +214,7 @@ export async function updateReportAndQueue(
   const waiting = new Set<string>();
   const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
   const onRemoved = (email: string) => waiting.delete(email);
-  // Whoever was waiting at a reading that was overtaken may have been reviewed since.
+  // Students who were waiting during an earlier, outdated read may have been reviewed since.
   const onAgain = () => waiting.clear();
   const result = await updateReport({ ...run, onEntry, onRemoved, onAgain }, logError);
   if (result.outcome === 'canceled') return result;

@@ -32,7 +32,7 @@ export function useCertificates() {
   return { students: isShown && students.length > 0 ? students : null, show: showFor, leave };
 }
 
-/** Certificates for students of an answer, a page each. Names those who can't have one. */
+/** Certificates for students of an answer, a page each. Lists the students who can't have one. */
 export function Certificates({
   index,
   filters,

@@ -14,8 +14,8 @@ import { schoolYearName } from '#shared/lib/schoolYear';
 import { certificateMessages } from './certificateMessages';
 
 /**
- * Returns true if a certificate can say what the answer is about: hours of a period, of a club, toward a goal. Others, such as those with
- * one contact, would look like all of a student's hours.
+ * Returns true if a certificate can say what the answer is about: hours in a period, for a club, or toward a goal. Certificates of other
+ * answers, such as the hours with one contact, would look like all of a student's hours.
  */
 export const canCertify = ({ view, progress, ...filters }: Filters): boolean =>
   view === 'students' &&
@@ -46,7 +46,7 @@ function reachedWords(filters: Filters, settings: SchoolSettings, builtAt: Date)
 }
 
 /**
- * Returns the certificates for students of an answer, with their hours in it, and who can't have one.
+ * Returns the certificates for students of an answer, with their hours in that answer, and the students who can't have one.
  *
  * @param approvedOnly leaves out hours that wait for review, and students who haven't reached the goal without them
  */

@@ -1,7 +1,7 @@
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { type Filters, setFilters } from './filters';
 
-/** The filters that are set, each a button that removes it. */
+/** The active filters, each a button that removes it. */
 export function FilterChips({
   filters,
   onFilter,
@@ -12,7 +12,7 @@ export function FilterChips({
   const chips = setFilters(filters);
   if (chips.length === 0) return <span className="note">None</span>;
   return (
-    <ul className="filter-chips" aria-label="Filters that are set">
+    <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ filter, words, short, removed }) => (
         <li key={filter}>
           <button

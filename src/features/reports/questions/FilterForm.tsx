@@ -27,18 +27,18 @@ import {
   yearWords,
 } from './filters';
 
-/** Pause in typing after which the address follows, in milliseconds: some browsers allow only a hundred changes in half a minute. */
+/** Pause in typing after which the address changes, in milliseconds. Some browsers allow only a hundred changes in half a minute. */
 const typingPauseMs = 250;
 
 /**
- * Returns true if following the typed text first would replace what was pressed, and lose the press: a filter replaces the answer's table,
+ * Returns true if applying the typed text first would replace what was pressed, and lose the press: a filter replaces the answer's table,
  * and a search resets its checkboxes.
  */
 const changesUnder = ({ target }: Event, name: FormFilter | 'studentSearch') =>
   target instanceof Element &&
   target.closest(name === 'studentSearch' ? 'table input' : 'table') !== null;
 
-/** A text, day or number. The address follows when typing pauses. */
+/** A text, day or number. The address changes when typing pauses. */
 function FilterInput({
   name,
   label,
@@ -59,11 +59,11 @@ function FilterInput({
   const value = asked.get(nameInAddress(name)) ?? '';
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState({ value, visit });
-  /** What this field asked for and the address doesn't have yet. */
+  /** The value that this field has submitted but that isn't in the address yet. */
   const [sent, setSent] = useState<string | null>(null);
   if (value !== followed.value || visit !== followed.visit) {
     setFollowed({ value, visit });
-    // Unless this is what the field asked for (more may have been typed since), the user chose another question or went back.
+    // Unless this is what the field submitted (more may have been typed since), the user chose another question or went back.
     if (value !== sent || visit !== followed.visit) setTyped(value);
     setSent(null);
   }
@@ -158,7 +158,7 @@ export const FilterForm = memo(function FilterForm({
 }: {
   index: LoadedIndex;
   asked: URLSearchParams;
-  /** What can be applied of `asked`. */
+  /** The part of `asked` that can be applied. */
   filters: Filters;
   onFilter: (changed: Partial<Filters>) => void;
 }) {

@@ -12,7 +12,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface IndexTimeProps {
   index: LoadedIndex;
-  /** Above an answer, a line about an update would push the table down: the date has a checkmark instead. */
+  /** Above an answer, a line about an update would push the table down, so the date has a checkmark instead. */
   isOfAnswer?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function IndexTime({ index: { builtAt }, isOfAnswer = false }: IndexTimeP
   const { outcome } = useAppSelector(selectReportUpdate);
   const built = new Date(builtAt);
   return (
-    <section className="line lone-links as-of" aria-label="Update of the report">
+    <section className="line lone-links as-of" aria-label="Report update">
       <p className="note" data-tone={isOfAnswer && outcome === 'done' ? 'success' : undefined}>
         As of{' '}
         <time dateTime={built.toISOString()}>

@@ -15,7 +15,7 @@ const shortened = (title: string) =>
 export function KeepQuestion({ title, search }: { title: string; search: string }) {
   const { keepQuestion } = useServices();
   const [isOpen, setIsOpen] = useState(false);
-  /** Null follows the question, which its filters may still change. */
+  /** Null means that the name follows the question while its filters change. */
   const [ownName, setOwnName] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);

@@ -27,7 +27,7 @@ export function OfficeNumbers({ numbers }: { numbers: Overview['office'] }) {
   );
 }
 
-/** How far everyone is toward a goal, as a bar and as links to who they are. */
+/** Everyone's progress toward a goal, as a bar and as links to the students. */
 export function GoalCard({
   goal: { heading, counts, students, isOfMembers, questions },
 }: {

@@ -15,7 +15,7 @@ export function QuestionList({
   index,
   ...kept
 }: ReturnType<typeof useKeptQuestions> & { index: LoadedIndex }) {
-  // As of the report, like the headings of the answers: a device's clock may be wrong.
+  // Uses the report's date, as the answers' headings do, because a device's clock may be wrong.
   const { goals, office, groups } = useMemo(() => overviewOf(index, school), [index]);
   return (
     <Page

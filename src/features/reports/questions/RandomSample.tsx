@@ -24,7 +24,8 @@ export function RandomSample({
   onFollow: (to: string) => void;
 }) {
   const [sample, setSample] = useState<{ of: Matched; table: ReturnType<typeof sampleOf> }>();
-  // Another question has its own sample. No key: the button must still be there for a press right after typing a filter.
+  // Another question has its own sample. It has no React key, because the button must still exist if it is pressed right after typing in a
+  // filter.
   const picked = sample?.of === matched ? sample.table : null;
   const text = picked && reportsMessages.sampleOf(picked.rows.length, matched.rows.length);
   if (matched.rows.length === 0) return null;

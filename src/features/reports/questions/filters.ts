@@ -81,7 +81,7 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   class: short,
   club: oneOf('KeyClub', 'NHS'),
   status: oneOf(...(school.review ? ['waiting', 'approved', 'returned'] : [])),
-  // Also the only one, which nobody chooses: the links of a goal for it name it.
+  // Includes a school's only kind. Nobody can choose it, but the links of a goal for that kind contain it.
   kind: oneOf(...kindsIn(school).map(({ name }) => name)),
   activity: words,
   contact: words,
@@ -98,7 +98,9 @@ const blank = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 export const noFilters = { ...blank, view: 'students' } as Filters;
 
-/** Filters that have another name in addresses, which people keep: in kept questions, bookmarks and mails. */
+/**
+ * Filters that have another name in addresses. It must not change, because people keep addresses in kept questions, bookmarks and emails.
+ */
 const namesInAddress: Partial<Record<keyof Filters, string>> = {
   progress: 'share',
   studentSearch: 'find',
@@ -211,7 +213,7 @@ function valueWords(filter: FormFilter, filters: Filters): string {
   return filters[filter];
 }
 
-/** Filters whose value says what it is about. */
+/** Filters whose value is clear without the filter's name. */
 const speakForThemselves = new Set<FormFilter>(['year', 'club', 'members', 'status', 'progress']);
 
 /** Returns the filters that are set, in the order of the form. */
@@ -227,7 +229,7 @@ export function setFilters(filters: Filters) {
         words,
         /** The same, or only the value if that says enough. */
         short: speakForThemselves.has(filter) ? value : words,
-        /** What changes when it is removed: also the filters that mean nothing without it. */
+        /** What changes when it is removed, including the filters that mean nothing without it. */
         removed: {
           [filter]: '',
           ...(filter === 'club' ? { members: '' } : {}),

@@ -34,7 +34,10 @@ export function keptQuestionsFrom(stored: unknown): KeptQuestion[] {
     );
 }
 
-/** Adds a question to the list, which someone else may have changed. The same question again keeps its place and gets the new name. */
+/**
+ * Adds a question to the list, which someone else may have changed. A question that is already in the list keeps its place and gets the new
+ * name.
+ */
 export function withQuestion(questions: readonly KeptQuestion[], added: KeptQuestion): KeepResult {
   const same = questions.find(({ search }) => search === added.search);
   const others = questions.filter(({ search }) => search !== added.search);

@@ -20,7 +20,7 @@ import { hasGraduated } from '#shared/lib/schoolYear';
 import { type IndexColumn, quarterMs } from '../build/activityIndex';
 import { type Filters, type MemberFilter, noClassYear, questionYear } from './filters';
 
-/* The loops over all rows are branch-free: about three times faster. */
+/* The loops over all rows are branch-free, which makes them about three times faster. */
 
 /** What a filter decides about a value, in bits. `unknown` activities are left out and counted. */
 export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
@@ -96,7 +96,7 @@ export interface Test {
   verdictByCode: Uint8Array;
 }
 
-/** Returns a number for each value. Not `from` with a function, which takes ten times as long. */
+/** Returns a number for each value. Doesn't use `from` with a function, which takes ten times as long. */
 const numbersOf = <Value>(
   values: readonly Value[],
   numberOf: (value: Value, at: number) => number,
@@ -136,7 +136,7 @@ function statusTest({ status }: LoadedIndex, wanted: ReviewStatus): Test {
   return { codes: status, verdictByCode: Uint8Array.from(Object.values(statusNumbers), isWanted) };
 }
 
-/** Tell whether an activity was approved as this kind. Waiting ones would be of the first kind, which isn't stored. */
+/** Returns the tests that find activities approved as this kind. Waiting ones would be of the first kind, which isn't stored. */
 function kindTests(index: LoadedIndex, wanted: string): Test[] {
   const { values, rows: codes } = index.columns.kind;
   const verdictByCode = numbersOf(values, (name) =>
@@ -278,7 +278,7 @@ export function judgeStudents(
   let graduates = 0;
   for (let at = 0; at < activities.length; at += 1) {
     const isActive = activities[at] !== 0;
-    // A student who left the list has no hours to wait for.
+    // A student who is no longer listed will not log any hours.
     const isThere = filters.progress === '' || isActive || index.isListed[at] === 1;
     if (!isThere || isFound?.[at] === 0) continue;
     const isFolded = folds && isGraduate[at] === 1;
@@ -345,8 +345,8 @@ export function match(index: LoadedIndex, filters: Filters) {
     /** The rows whose hours can't be counted; they count as 0. */
     damaged: damagedIn(index, rows),
     /**
-     * Which students the question is about, and which before the filter by hours, with their sums if that filter is set; and how many
-     * graduates it is about, shown or not.
+     * The students that the question is about, before and after the filter by hours, with their sums if that filter is set. Also the number
+     * of graduates it is about, whether they are shown or not.
      */
     ...students,
   };

@@ -76,7 +76,7 @@ function officeNumber(index: LoadedIndex, question: Question, { isStudent, sums 
 }
 
 /**
- * Returns the numbers that /reports opens with: how far students are toward each goal, and those for the office. Each counts as its
+ * Returns the numbers that /reports opens with: students' progress toward each goal, and those for the office. Each counts as its
  * question's answer does.
  */
 export function overviewOf(index: LoadedIndex, settings: SchoolSettings) {

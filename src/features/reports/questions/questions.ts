@@ -48,7 +48,10 @@ type Settings = Pick<
   'schoolYear' | 'secondSemesterStart' | 'goals' | 'awardSteps' | 'clubs' | 'review'
 >;
 
-/** Returns a school's questions as of a day. Each has its actual days and years, so its address asks the same tomorrow and for others. */
+/**
+ * Returns a school's questions as of a day. Each has its actual days and years, so its address asks the same question tomorrow and for
+ * other users.
+ */
 export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
   const begin = settings.schoolYear;
   const year = schoolYearStart(today, begin).year;
@@ -82,7 +85,7 @@ export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
     heading: string,
     wanted: Partial<Filters>,
   ): QuestionGroup => {
-    // In a club, everyone else is behind too. They are one click away.
+    // For a club's goal, students outside the club are behind too. A link adds them.
     const isOfMembers = club !== 'all' && members !== false;
     const goal: Partial<Filters> = isOfMembers ? { ...wanted, members: 'yes' } : wanted;
     const behind = { ...goal, progress: 'behind', sort: '-missing' } as const;
@@ -326,7 +329,7 @@ const viewNames = {
 
 /** Characters that file systems may refuse. */
 const notInNames = /[\\/:*?"<>|\p{C}]+/gu;
-/** Mail programs cut longer names. */
+/** Mail programs truncate longer names. */
 const nameMaxLength = 100;
 
 /** Returns the name of an answer's file, for example `Hours NHS behind 2026-27`. */
@@ -340,7 +343,7 @@ export function answerName(filters: Filters, settings: Settings, builtAt: Date):
   const parts = [
     viewNames[filters.view],
     filters.club && clubs[filters.club],
-    // A file of hours has the students with activities anyway.
+    // A file of hours only lists students with activities anyway.
     filters.progress !== 'any' && filters.progress,
     // The school's own goal needs no number.
     filters.progress && !goalOf(filters, settings, builtAt) && filters.goal,

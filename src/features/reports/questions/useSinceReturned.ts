@@ -42,7 +42,7 @@ export function useSinceReturned(
     return () => controller.abort();
   }, [index, shown, readStudentActivities]);
   return useMemo(() => {
-    // Students whom nobody has read would look as if they had changed nothing.
+    // Students whose activities weren't read would look as if they had changed nothing.
     if (!isOn || read?.of !== shown || read.now.size === 0) return table;
     const { now } = read;
     const since = textColumn('since', 'Since then', (row) => {
