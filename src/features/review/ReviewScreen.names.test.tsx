@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { blankEntry } from '#features/activities/entry';
 import type { Profile } from '#features/profile/profile';
@@ -12,6 +12,10 @@ import ReviewScreen from './ReviewScreen';
 vi.mock('#config/school', async (original) =>
   (await import('#testing/withReviews')).withReviews(original, { relativeContact: true }),
 );
+
+// On a slow machine, the second in which nothing is approved could be over before the press.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 const ann = schoolEmail('ann');
 const profile: Profile = { firstName: 'Ann', lastName: 'Ortiz', graduationYear: '2028' };
