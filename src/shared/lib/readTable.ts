@@ -60,7 +60,14 @@ export function splitRows(text: string, delimiter: string): TableRow[] {
 /** Returns true if a row has more cells than its header row: a comma in a name without quotes moves the cells after it. */
 export function isTooWide({ cells }: TableRow, heading: TableRow, delimiter: string): boolean {
   // Tabs come from spreadsheets, whose cells don't move.
-  return delimiter !== '\t' && cells.slice(heading.cells.length).some((cell) => cell.trim() !== '');
+  if (delimiter === '\t' || cells.length <= heading.cells.length) return false;
+  // If the last cells are empty, the space after such a comma tells: "King, Jr.".
+  const isSplit = (cell: string) => /^ \p{L}/u.test(cell);
+  const others = cells.slice(1).filter((cell) => cell.trim() !== '');
+  return (
+    cells.slice(heading.cells.length).some((cell) => cell.trim() !== '') ||
+    (others.some(isSplit) && others.some((cell) => !cell.startsWith(' ')))
+  );
 }
 
 /** Returns the text of each row above a header row, such as a title. */

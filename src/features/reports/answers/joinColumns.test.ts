@@ -29,6 +29,11 @@ describe('the columns of a file', () => {
     },
   );
 
+  it.each(['Lockers', 'mail'])('may stand below the single cell %s', (cell) => {
+    const joining = joinColumns(`${cell}\nann@lwsd.org,1\nben@lwsd.org,2`, students);
+    expect(joining).toMatchObject({ found: 2, unknown: 0, wide: [], labels: ['Column'] });
+  });
+
   it("come from a student's first line; lines for unknown students are counted", () => {
     const joining = joinColumns(
       'mail,n\nann@lwsd.org,1\nann@lwsd.org,2\nzoe@lwsd.org,3\nben@lwsd.org\n,5',
@@ -127,6 +132,14 @@ describe('the columns of a file', () => {
     expect(reportsMessages.joined(joining)).toContain(
       'Left out, because there are more cells than in the header row: line 2.',
     );
+  });
+
+  it('leave out a line whose name has a comma even if its last cell is empty', () => {
+    const joining = joinColumns(
+      'mail,name,n,note\nann@lwsd.org,Lee, Jr.,1,\nben@lwsd.org,Ray,2,',
+      students,
+    );
+    expect(joining).toMatchObject({ found: 1, wide: [2] });
   });
 
   it.each(['', 'Number\n7', '\u0000\u0001'])('do not exist in %j', (text) => {

@@ -33,8 +33,9 @@ export function joinColumns(text: string, students: readonly Student[]) {
         const at = headingIndex(all, column);
         const heading = all[at];
         const rows = all.slice(at + 1);
+        // A single cell is a title, or a heading for the addresses only.
         const isWide = (row: TableRow) =>
-          heading !== undefined && isTooWide(row, heading, delimiter);
+          heading !== undefined && filledIn(heading) > 1 && isTooWide(row, heading, delimiter);
         const lines = rows.filter((row) => !row.isBroken && !isWide(row)).map(({ cells }) => cells);
         const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
         const numbers = (some: readonly TableRow[]) => some.map(({ line }) => line);
