@@ -84,10 +84,21 @@ describe('a roster file', () => {
     ['School Email,First Name (Guardian),Last,Grade', 'first name'],
     ['School Email,First,Last,Year (Entry)', 'graduation year'],
     ['School Email,First,Last,Grade (GPA)', 'graduation year'],
+    ['School Email,First,Last,Grade (%)', 'graduation year'],
+    ['School Email (required; guardian),First,Last,Grade', 'email'],
   ])('does not take a column for another because of what is in brackets: %s', (row, column) => {
     expect(() => read(`${row}\n${annRow.replace('2027', '12')}`)).toThrow(
       `no column for ${column}`,
     );
+  });
+
+  it.each([
+    'Email [Required],First Name (as in SIS),Last Name (family name),Grad Year (YYYY)',
+    `Email (@${domain}),First Name (required; legal),Last Name(s),Grad Year (e.g. 2028)`,
+    'Email (School Account),"First\nName (official)",Last (legal name),Class of (expected)',
+    `Email (${domain}),First Name (from SIS),Last Name (SIS),Year (graduation)`,
+  ])('takes columns with remarks in brackets that name no other column: %s', (row) => {
+    expect(read(`${row}\n${annRow}`)).toMatchObject({ problems: [], ignored: [] });
   });
 
   it('takes columns with other remarks in brackets', () => {
@@ -102,6 +113,11 @@ describe('a roster file', () => {
     [
       'whose last name has a comma',
       `email,first,last,grade,room\n${ann.email},Ann,Lee, Jr.,9,A1`,
+      'there are more cells than in the header row',
+    ],
+    [
+      'whose last name has a comma, and whose last cell is empty',
+      `email,first,last,grade,room\n${ann.email},Ann,Lee, Jr.,9,`,
       'there are more cells than in the header row',
     ],
     [
@@ -124,6 +140,9 @@ describe('a roster file', () => {
 
   it.each([
     ['empty cells', `${heading},,\n${annRow},,,`],
+    ['an empty cell, with spaces after commas', `${heading}\n${annRow},`.replaceAll(',', ', ')],
+    ['an address from elsewhere', `${heading},\n${annRow},old: ann@gmail.com`],
+    ["a parent's address", `${heading},\n${annRow},pat@gmail.com`],
     ['a remark in a spreadsheet', `${heading}\n${annRow},moved`.replaceAll(',', '\t')],
   ])('may have lines that are wider because of %s', (_what, text) => {
     expect(read(text)).toMatchObject({ students: [both[0]], problems: [] });
@@ -136,7 +155,12 @@ describe('a roster file', () => {
       'Line 3 is another header row, with other columns.',
     );
     expect(() => other('Email,First,Last,Room')).toThrow('Line 3 is another header row');
-    expect(other('EMAIL,First,Last,Grade').students).toHaveLength(2);
+  });
+
+  it('may repeat its header row, as at the top of printed pages', () => {
+    const text = `${heading}\n${annRow}\n${heading}\n${bo.email},"Bo, Jr.",Díaz,2029`;
+    expect(read(text)).toMatchObject({ students: [{ line: 2 }, { line: 4 }], problems: [] });
+    expect(readAddresses(text)).toEqual([ann.email, bo.email]);
   });
 
   const long = 'x'.repeat(281);
@@ -219,6 +243,11 @@ describe('a title above the header row', () => {
     expect(above).toEqual(['Students of 2026-2027', 'Exported by Ms. Lee, Registrar']);
   });
 
+  it('may have an address in a sentence', () => {
+    const text = `Questions? office@${domain},,,\n${heading.replace('email', `email (@${domain})`)}\n${annRow}`;
+    expect(read(text).students).toEqual([{ ...both[0], line: 3 }]);
+  });
+
   it('may be a first row of headings that span others', () => {
     const text = `E-mail\tName\t\tYear\nE-mail\tFirst\tLast\tYear\n${annRow.replaceAll(',', '\t')}`;
     expect(read(text).students).toEqual([{ ...both[0], line: 3 }]);
@@ -226,7 +255,9 @@ describe('a title above the header row', () => {
 
   it('is not where a student is, who would be left out', () => {
     expect(() => read(`${annRow}\n${heading}\n${annRow}`)).toThrow(/^Line 1 must be a header row/);
-    expect(() => readAddresses(`${annRow}\nemail\n${bo.email}`)).toThrow(/^Line 1 must be/);
+    for (const row of [annRow, `Mary Ann,Lee,"${ann.email}"`]) {
+      expect(() => readAddresses(`${row}\nemail\n${bo.email}`)).toThrow(/^Line 1 must be/);
+    }
   });
 
   it('does not hide what the header row lacks', () => {
@@ -305,5 +336,18 @@ describe('a grade', () => {
       ...students.map((one) => one.graduationYear),
       ...problems.map(({ words }) => words),
     ]).toEqual([result]);
+  });
+});
+
+describe('a file of addresses', () => {
+  it.each([
+    [
+      'has a comma in a name',
+      `last,counselor,email\nLee, Jr.,c@${domain},${ann.email}`,
+      'more cells',
+    ],
+    ['has two students', `email,\n${ann.email},${bo.email}`, 'without a heading'],
+  ])('is refused if a line %s: somebody else could be removed', (_what, text, words) => {
+    expect(() => readAddresses(text)).toThrow(words);
   });
 });

@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import { type Profile, sameProfile } from '#features/profile/profile';
 import { graduationYearRule, storableProfile } from '#features/profile/profileRules';
-import { loginEmailProblem, normalizeEmail } from '#features/session/account';
+import { isEmail, loginEmailProblem, normalizeEmail } from '#features/session/account';
 import { classYearOf } from '#shared/lib/classYear';
 import { fieldMessages } from '#shared/lib/fieldMessages';
 import { textMaxLength } from '#shared/lib/limits';
@@ -19,14 +19,20 @@ const headingRowsMax = 20;
 /** Longer headings are cut before they are compared: a file of another kind may be a single line. */
 const headingMaxLength = 100;
 
+const remarkWords =
+  'required|optional|only|official|legal|given|family|name|surname|s|students?|high school|hs|school|district|sis|google|account|current|this year|expected|projected|graduation|of graduation|grad year|y{2,4}';
+
 /** Brackets that don't change what a heading means. `Email (Parent)` and `Year (Entry)` are other columns. */
-const remark = /[[(](?:required|optional|students?|school|legal|y{2,4}|\d[^\])]*)[\])]/gi;
+const remark = new RegExp(
+  String.raw`[[(](?:(?:${remarkWords})\b[^\p{L}\p{N}\])]*)*(?:(?:as|from|must|e\.?g)\b[^\])]*|(?:@|sy ?\d|\d)[^\])]*|[\w-]+(?:\.[\w-]+)+)?[\])]`,
+  'giu',
+);
 
 function plain(heading: string): string {
   return heading
     .slice(0, headingMaxLength)
     .replace(remark, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}%]/gu, '')
     .toLowerCase();
 }
 
@@ -103,7 +109,10 @@ function asHeading(heading: TableRow, wanted: readonly RosterColumn[]) {
 /** Returns the header row: the one with the most `wanted` columns among the first rows, down to the first one with an address. */
 function headingIn(rows: readonly TableRow[], wanted: readonly RosterColumn[]) {
   const first = rows.slice(0, headingRowsMax);
-  const firstAddress = first.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
+  // The delimiter may be another one. An address in a sentence belongs to a title.
+  const hasAddress = (cell: string) =>
+    cell.split(/[,;\t|"]/).some((part) => isEmail(normalizeEmail(part)));
+  const firstAddress = first.findIndex(({ cells }) => cells.some(hasAddress));
   return first
     .slice(0, firstAddress < 0 ? undefined : Math.max(firstAddress, 1))
     .map((row) => asHeading(row, wanted))
@@ -113,12 +122,10 @@ function headingIn(rows: readonly TableRow[], wanted: readonly RosterColumn[]) {
     );
 }
 
-/** Returns true if a row below the header row names the same columns in another order, or other columns, as a second table does. */
-function isOtherHeading({ cells }: TableRow, columns: ReturnType<typeof columnsOf>): boolean {
+/** Returns true for a row below the header row that is one too: a repeated one, or that of a second table. */
+function isHeading({ cells }: TableRow): boolean {
   const { at } = columnsOf(cells);
-  const found = columnNames.filter((column) => at(column) >= 0);
-  const isMoved = columnNames.some((column) => at(column) !== columns.at(column));
-  return found.includes('email') && found.length > 1 && isMoved;
+  return at('email') >= 0 && columnNames.filter((column) => at(column) >= 0).length > 1;
 }
 
 /** Splits a text with the delimiter that yields the most `wanted` columns. Throws RosterError if one is missing. */
@@ -133,13 +140,22 @@ function tableIn(text: string, wanted: readonly RosterColumn[]) {
   if (!found || problem !== null) throw new RosterError(problem ?? '');
   const at = rows.indexOf(found.heading);
   const below = rows.slice(at + 1);
-  const other = below.find((row) => isOtherHeading(row, found.columns));
+  const more = new Set(below.filter(isHeading));
+  const other = [...more].find(({ cells }) => {
+    const columns = columnsOf(cells);
+    return columnNames.some((column) => columns.at(column) !== found.columns.at(column));
+  });
   if (other) {
     throw new RosterError(
       `Line ${other.line} is another header row, with other columns. Use one list at a time.`,
     );
   }
-  return { ...found, delimiter, above: rows.slice(0, at), rows: below };
+  return {
+    ...found,
+    delimiter,
+    above: rows.slice(0, at),
+    rows: below.filter((row) => !more.has(row)),
+  };
 }
 
 /** Replaces the form's error messages with ones that make sense without a form. */
@@ -158,8 +174,8 @@ const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as co
 function unclearWords(row: TableRow, heading: TableRow, delimiter: string): string | null {
   if (row.isBroken) return brokenRowWords;
   if (isTooWide(row, heading, delimiter)) return wideRowWords;
-  // There may be another student.
-  const isMore = row.cells.some((cell, at) => cell.includes('@') && !heading.cells[at]?.trim());
+  const isStudent = (cell: string) => loginEmailProblem(cell) === null;
+  const isMore = row.cells.some((cell, at) => !heading.cells[at]?.trim() && isStudent(cell));
   return isMore ? 'an address is in a column without a heading' : null;
 }
 
@@ -313,9 +329,11 @@ export type Roster = ReturnType<typeof readRoster>;
  * @throws RosterError if there is no address column, or a row can't be read or has no address
  */
 export function readAddresses(text: string): string[] {
-  const { columns, rows } = tableIn(text, ['email']);
-  const addresses = rows.map(({ line, cells, isBroken }) => {
-    if (isBroken) throw new RosterError(`Line ${line}: ${brokenRowWords}.`);
+  const { heading, columns, delimiter, rows } = tableIn(text, ['email']);
+  const addresses = rows.map((row) => {
+    const { line, cells } = row;
+    const unclear = unclearWords(row, heading, delimiter);
+    if (unclear !== null) throw new RosterError(`Line ${line}: ${unclear}.`);
     // Our own files put an apostrophe before characters that would start a formula.
     const email = normalizeEmail(cells[columns.at('email')] ?? '').replace(/^'(?=[=+-])/, '');
     if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
