@@ -152,13 +152,16 @@ it('of a file leaves out staff, and names them', async () => {
   ]);
 });
 
-it('is not in a workbook with hidden rows, which a filter may have excluded', async () => {
+it('is not in a workbook with rows that are hidden or crossed out, which may be of students who stay', async () => {
   const file = join(await newFolder(), 'leaving.xlsx');
   const rowDefs = new Map([[2, { hidden: true }]]);
+  const cells = new Map([['2,0', { style: { font: { strikethrough: true } } }]]);
   const rows = [['email'], ['ann@x.org'], ['bo@x.org']];
   const read = () => studentsOfFile(file, {}, { isStaff: () => false });
   await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] }));
   await expect(read()).rejects.toThrow(/^1 row is hidden in .*leaving\.xlsx/);
+  await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows, cells }] }));
+  await expect(read()).rejects.toThrow(/^1 row is crossed out in .*leaving\.xlsx/);
   await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows }] }));
   expect(Object.keys(await read())).toEqual(['ann@x.org', 'bo@x.org']);
 });

@@ -118,10 +118,15 @@ export async function studentsOfFile(
   list: Readonly<ProfileMap>,
   { isStaff, sheet }: { isStaff: (email: string) => boolean; sheet?: string | undefined },
 ): Promise<Record<string, string>> {
-  const emails = await studentFile(file, sheet, (text, { hiddenRows = 0 }) => {
+  const emails = await studentFile(file, sheet, (text, { hiddenRows = 0, crossedOutRows = 0 }) => {
     if (hiddenRows > 0) {
       throw new PlainFailure(
         `${pluralize(hiddenRows, 'row is', 'rows are')} hidden in ${file}, for example by a filter. Show or delete hidden rows first, so that nobody is removed unseen.`,
+      );
+    }
+    if (crossedOutRows > 0) {
+      throw new PlainFailure(
+        `${pluralize(crossedOutRows, 'row is', 'rows are')} crossed out in ${file}. Delete these rows, or remove the lines through them, first.`,
       );
     }
     return readAddresses(text);

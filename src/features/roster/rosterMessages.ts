@@ -82,5 +82,5 @@ export const rosterMessages = {
       ? "1 listed student isn't in this file"
       : `${groupedCount(count)} listed students aren't in this file`,
   leavingUnknown:
-    "Some lines with errors don't tell which student they are about, so students missing from this file can't be listed. Fix those lines first.",
+    "Some lines with errors don't tell which student they are about, so students missing from this file can't be listed. Fix those lines, or delete them from the file, first.",
 } as const;

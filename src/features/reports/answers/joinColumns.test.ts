@@ -119,6 +119,8 @@ describe('the columns of a file', () => {
     expect(reportsMessages.joined(pairs)).toContain(
       `Several columns have students' addresses. Each line counts for the student in "Mentor".`,
     );
+    const unnamed = reportsMessages.joined(joinColumns('ann@lwsd.org,ben@lwsd.org,1', students));
+    expect(unnamed).toContain('Each line counts for the student in column 1.');
     const plain = reportsMessages.joined(joinColumns('mail,n\nann@lwsd.org,1', students));
     expect(plain).not.toContain('Several columns');
   });

@@ -20,8 +20,8 @@ function headingIndex(rows: readonly TableRow[], column: number): number {
 }
 
 /**
- * Reads the columns of a file with a header row, to join them with an answer by address. The address column is the one with the
- * most students' addresses, and isn't joined itself. If a student has two lines, the first counts.
+ * Reads the columns of a file, with or without a header row, to join them with an answer by address. The address column is the one with
+ * the most different students' addresses, and isn't joined itself. If a student has two lines, the first counts.
  */
 export function joinColumns(text: string, students: readonly Student[]) {
   const known = new Set(students.map(({ email }) => email));
@@ -77,6 +77,8 @@ export function joinColumns(text: string, students: readonly Student[]) {
         others.map((other) => lines[at]?.[other] ?? ''),
       );
   }
+  const nameOf = (other: number) =>
+    isFilled(head[other]) ? `"${head[other]?.trim()}"` : `column ${other + 1}`;
   return {
     outcome: 'joined' as const,
     /** Students in the index with a line in the file. */
@@ -90,8 +92,8 @@ export function joinColumns(text: string, students: readonly Student[]) {
     wide,
     /** The rows above the header row, such as a title. */
     above,
-    /** The heading of the column of addresses if others have students' addresses too, or null. */
-    chosenColumn: isOneOfSeveral ? (head[column] ?? '') : null,
+    /** What to call the column of addresses if others have students' addresses too; otherwise null. */
+    chosenColumn: isOneOfSeveral ? nameOf(column) : null,
     labels: others.map((other) => (head[other] ?? '').trim() || 'Column'),
     cellsOf: (email: string) => cells.get(email),
   };

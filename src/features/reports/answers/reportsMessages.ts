@@ -87,7 +87,7 @@ export const reportsMessages = {
     const parts = [
       `Added for ${students(joining.found)}: ${joining.labels.join(', ') || 'no other columns'}.`,
       joining.chosenColumn !== null &&
-        `Several columns have students' addresses. Each line counts for the student in "${joining.chosenColumn}".`,
+        `Several columns have students' addresses. Each line counts for the student in ${joining.chosenColumn}.`,
       joining.unknown > 0 &&
         `${pluralize(joining.unknown, 'line has', 'lines have')} no student's address.`,
       joining.repeated > 0 &&
