@@ -19,19 +19,24 @@ const headingRowsMax = 20;
 /** Longer headings are cut before they are compared: a file of another kind may be a single line. */
 const headingMaxLength = 100;
 
-const remarkWords =
-  'required|optional|only|official|legal|given|family|name|surname|s|students?|high school|hs|school|district|sis|google|account|current|this year|expected|projected|graduation|of graduation|grad year|y{2,4}';
-
-/** Brackets that don't change what a heading means. `Email (Parent)` and `Year (Entry)` are other columns. */
-const remark = new RegExp(
-  String.raw`[[(](?:(?:${remarkWords})\b[^\p{L}\p{N}\])]*)*(?:(?:as|from|must|e\.?g)\b[^\])]*|(?:@|sy ?\d|\d)[^\])]*|[\w-]+(?:\.[\w-]+)+)?[\])]`,
-  'giu',
+/** Words in brackets that don't change what a heading means. `Email (Parent)` and `Year (Entry)` are other columns. */
+const remarkWords = new Set(
+  `required optional only official legal given family name surname s student students high school hs district sis google account current
+  this year expected projected grad graduation of yy yyy yyyy`.split(/\s+/),
 );
+
+/** Returns true for a text in brackets such as `required`, `YYYY`, `as in the SIS`, `2026-27`, or the school's domain. */
+function isRemark(text: string): boolean {
+  if (/^(?:@|[\w-]+(?:\.[\w-]+)+$)/.test(text)) return true;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? [];
+  const other = words.findIndex((word) => !remarkWords.has(word));
+  return other < 0 || /^(?:(?:as|from|must|sy|e ?g)\b|\d)/.test(words.slice(other).join(' '));
+}
 
 function plain(heading: string): string {
   return heading
     .slice(0, headingMaxLength)
-    .replace(remark, '')
+    .replace(/[[(]([^\])]*)[\])]/g, (all, inside: string) => (isRemark(inside.trim()) ? '' : all))
     .replace(/[^\p{L}\p{N}%]/gu, '')
     .toLowerCase();
 }
