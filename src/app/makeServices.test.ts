@@ -213,6 +213,24 @@ describe('completing the sign-in (spec 4)', () => {
     vi.unstubAllGlobals();
   });
 
+  it("ends such a password before the page is left because another user's session has been replaced", async () => {
+    const ending = deferred<undefined>();
+    sdk.endForeignPassword.mockReturnValueOnce(ending.promise);
+    const replace = vi.fn();
+    const fetched = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('location', { pathname: '/login', replace });
+    const completing = services.completeSignIn(ann, link);
+    await vi.waitFor(() => expect(sdk.endForeignPassword).toHaveBeenCalled());
+    services.leavePage();
+    await Promise.resolve();
+    expect(fetched).not.toHaveBeenCalled();
+    ending.resolve(undefined);
+    await completing;
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login'));
+    vi.unstubAllGlobals();
+  });
+
   it('sends the page to say so when the session can no longer be renewed', async () => {
     const replace = vi.fn();
     vi.stubGlobal('fetch', () => Promise.resolve());

@@ -72,6 +72,8 @@ export function makeServices(logError: LogError) {
 
   /** True while someone else may have a session for the account that has just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
+  /** The last sign-in by link. */
+  let signingIn: Promise<unknown> = Promise.resolve();
   /** True once the session can no longer be renewed, so that the login screen can explain why. */
   let isClosed = false;
   let lastSent = { email: '', at: 0 };
@@ -129,8 +131,8 @@ export function makeServices(logError: LogError) {
      * Signs in with the link and forgets the remembered address. Resolves to 'other address' if the link was sent to a different address;
      * the link then still works. Resolves to 'ended', and signs out, if someone else may have a session of the account.
      */
-    completeSignIn: (email: string, link: string) =>
-      valueOrNull('completing the sign-in link', async () => {
+    completeSignIn: (email: string, link: string) => {
+      const signIn = valueOrNull('completing the sign-in link', async () => {
         const auth = await loadAuth();
         forgetPlantedKey();
         const isForAddress = await auth.signInWithLink(email, link);
@@ -148,7 +150,10 @@ export function makeServices(logError: LogError) {
         // Someone else may have a session of this account, and would see whatever its owner stores.
         await auth.endSession();
         return 'ended' as const;
-      }),
+      });
+      signingIn = signIn;
+      return signIn;
+    },
     wasCompleted,
     /** Ends the session in all tabs and forgets the remembered address. */
     signOut: () =>
@@ -157,8 +162,11 @@ export function makeServices(logError: LogError) {
         forgetEmail();
       }),
     leavePage: () => {
-      const reason = isUnsecured ? endedSignInParameter : isClosed ? closedAccountParameter : null;
-      leavePage(reason === null ? undefined : `${paths.login}?${reason}`);
+      // A page that is left would not end a password set beforehand.
+      void signingIn.then(() => {
+        const reason = (isUnsecured && endedSignInParameter) || (isClosed && closedAccountParameter);
+        leavePage(reason ? `${paths.login}?${reason}` : undefined);
+      });
     },
     /** Returns the newest link in the emulator inbox, or null in production. */
     newestEmulatorLink: (email: string) =>

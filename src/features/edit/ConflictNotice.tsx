@@ -73,10 +73,10 @@ export function ConflictNotice({
   const different = saved ? Object.keys(saved).filter((label) => mine[label] !== saved[label]) : [];
   const isOnlyReviewed =
     stored !== null && draft.baseEntry !== null && sameEntry(stored, draft.baseEntry);
-  /** Lets the draft replace what is stored. It keeps its kind, which staff see in the form. */
+  /** Lets the draft replace what is stored. Staff's keeps its kind, which they see in the form. */
   const keepMine = () => {
     const now = currentDraft();
-    dispatch(overwriteStored({ ...now, kind: formKind(now) }, stored, review));
+    dispatch(overwriteStored({ ...now, ...(isStaff && { kind: formKind(now) }) }, stored, review));
   };
 
   // Nothing else can be done here before it is answered.

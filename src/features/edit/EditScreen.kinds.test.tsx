@@ -233,7 +233,10 @@ describe('a decision that staff make while a student edits', () => {
   ])(
     'is a question if the activity %s: a save would remove a decision they have not seen',
     async (_how, before) => {
-      const { type, submit, approvals, deliver, user } = openForm({ user: ann, review: before });
+      const { type, submit, approvals, deliver, user, store } = openForm({
+        user: ann,
+        review: before,
+      });
       type('12');
       deliver(stored, returned);
       const question = screen.getByRole('alert');
@@ -246,6 +249,7 @@ describe('a decision that staff make while a student edits', () => {
       await submit();
       expect(approvals()).toEqual([]);
       await user.click(screen.getByText('Keep mine'));
+      expect(openDraft(store).kind).toBeUndefined();
       expect(screen.getByLabelText('Hours')).toHaveValue('12');
       await submit();
       expect(approvals()).toEqual([{ review: null, replaces: returned }]);

@@ -40,6 +40,12 @@ describe('a decision on what staff saw', () => {
     expect(mismatch({ ...entry, review }, seen(other), null)).toMatchObject({ kind: 'decided' });
   });
 
+  it('is refused if it changes the kind of an approval that somebody has undone', () => {
+    const other = { ...review, kind: 'Donation' };
+    expect(mismatch({ ...entry, review }, seen(review), other)).toBeNull();
+    expect(mismatch({ ...entry }, seen(review), other)).toEqual({ kind: 'changed' });
+  });
+
   it('is refused if the activity was deleted, or changed and then reviewed', () => {
     expect(mismatch(undefined, seen(), review)).toEqual({ kind: 'gone' });
     expect(mismatch({ ...entry, Hours: '3', review }, seen(), review)).toEqual({

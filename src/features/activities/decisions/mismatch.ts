@@ -44,6 +44,8 @@ export function mismatch(
   if (!sameEntry(entryWithDefaults(stored), seen.entry)) {
     return { kind: 'changed', ...(review && { review }) };
   }
+  // A new kind belongs to the approval that staff saw, which somebody has undone since.
+  if (wanted && seen.review && review === null) return { kind: 'changed' };
   // Without a review, the activity is still waiting, or the undo is already done.
   if (review === null || sameReview(review, seen.review ?? null) || sameReview(review, wanted))
     return null;

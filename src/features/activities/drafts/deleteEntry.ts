@@ -1,5 +1,5 @@
 import type { ReviewedActivity } from '#features/activities/decisions/review';
-import { selectEntry } from '#features/activities/entriesSlice';
+import { selectEntriesStatus, selectEntry } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { storableEntry } from '#features/activities/storableEntry';
 import { selectProfile } from '#features/profile/profileSlice';
@@ -23,15 +23,22 @@ export interface DeletedActivity {
   draft: ActivityDraft;
   /** As it was stored. */
   entry: Entry;
+  /** As it was listed. The listener may report the deletion after an undo. */
+  listed: Entry | undefined;
   wasReviewed: boolean;
   /** True if undoing must not store it for someone who was removed since: staff deleted it, and knew them as a student. */
   mustExist: boolean;
 }
 
+/** Returns true if the signed-in user may change a student's activities, even if another student is open by now. */
+const mayChange = ({ session }: RootState, student: string) =>
+  student === session.signedInEmail || can(session, 'openStudent');
+
 /**
- * Deletes an activity of the session's user (spec 7) and its unsaved changes, once any save in progress is done, unless somebody
- * else has changed or reviewed it since it was `seen`. If the activity was never stored, only discards its draft. Returns what it removed;
- * 'changed' if it is still there; or null if there is nothing to restore. A failed deletion is only logged (spec 8).
+ * Deletes an activity of the session's user (spec 7) and its unsaved changes, once any save in progress is done, even if staff have opened
+ * another student by then, unless somebody else has changed or reviewed it since it was `seen`. If the activity was never stored, only
+ * discards its draft. Returns what it removed; 'changed' if it is still there; or null if there is nothing to restore. A failed deletion is
+ * only logged (spec 8).
  */
 export function deleteEntry(
   seen: ReviewedActivity,
@@ -49,23 +56,25 @@ export function deleteEntry(
       sent = draft;
       return false;
     };
+    // Someone else may have had nothing but this activity.
+    const isKnown = selectProfile(getState()) ?? selectStudent(getState(), ref.student);
+    const { signedInEmail } = getState().session;
     await dispatch(waitUntil(isSent));
-    if (!selectIsSessionOf(getState(), ref.student)) return null;
-    const entry = selectEntry(getState(), key);
-    if (!entry) {
+    if (!mayChange(getState(), ref.student) || getState().session.signedInEmail !== signedInEmail)
+      return null;
+    const listed = selectEntry(getState(), key);
+    const isListed = selectIsSessionOf(getState(), ref.student);
+    if (isListed && selectEntriesStatus(getState()) !== 'waiting' && !listed) {
       dispatch(discardDraft(ref));
       return null;
     }
     const after = selectDraft(getState(), ref);
-    const draft = after ?? newDraft(ref, entry);
+    const draft = after ?? newDraft(ref, listed ?? seen.entry);
     dispatch(draftChanged({ ...draft, phase: 'deleting' }));
     // The user's own save has replaced what they saw, unless it wasn't stored, for example because somebody else had changed it.
     const own = sent && after?.baseEntry !== sent.baseEntry ? sent : undefined;
     const saved = own ? (after ? after.baseEntry : storableEntry(own.values)) : null;
     const target = saved ? { key, entry: saved } : seen;
-    const { signedInEmail } = getState().session;
-    // Someone else may have had nothing but this activity.
-    const isKnown = selectProfile(getState()) ?? selectStudent(getState(), ref.student);
     const mustExist = ref.student !== signedInEmail && Boolean(isKnown);
     const call = services.deleteEntry(ref.student, target, signedInEmail);
     const result = await dispatch(waitForServer(call));
@@ -76,7 +85,7 @@ export function deleteEntry(
     else if (current) dispatch(draftChanged({ ...current, phase: 'draft' }));
     if (!isDeleted) return result;
     const wasReviewed = result === 'deletedReviewed' || Boolean(target.review);
-    return { draft, entry: target.entry, wasReviewed, mustExist };
+    return { draft, entry: target.entry, listed, wasReviewed, mustExist };
   };
 }
 
@@ -88,14 +97,14 @@ export function deleteEntry(
  * @param entry in storable form, see `restorableEntry`
  */
 export function restoreEntry(
-  { draft: deleted, mustExist }: Pick<DeletedActivity, 'draft' | 'mustExist'>,
+  { draft: deleted, listed, mustExist }: Pick<DeletedActivity, 'draft' | 'listed' | 'mustExist'>,
   entry: Entry,
 ): AppThunk<Promise<true | 'noStudent' | null>> {
   return async (dispatch, getState) => {
     const { student, key } = deleted;
-    const { session } = getState();
-    if (student !== session.signedInEmail && !can(session, 'openStudent')) return null;
-    if (selectIsSessionOf(getState(), student) && selectEntry(getState(), key)) return true;
+    if (!mayChange(getState(), student)) return null;
+    const now = selectIsSessionOf(getState(), student) ? selectEntry(getState(), key) : undefined;
+    if (now && now !== listed) return true;
     // Whatever was typed while the deletion was pending is still in the draft, along with its uploads.
     const left = selectDraft(getState(), deleted);
     // Unsaved changes then remain as changes to the stored entry.

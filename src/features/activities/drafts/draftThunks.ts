@@ -25,6 +25,7 @@ import {
   type ActivityDraft,
   draftChanged,
   draftDiscarded,
+  draftMoved,
   type DraftPhase,
   type DraftsState,
   newDraft,
@@ -136,8 +137,7 @@ export const overwriteStored = (draft: ActivityDraft, stored: Entry | null, revi
 export function logAsSeparate(draft: ActivityDraft): AppThunk {
   return (dispatch) => {
     const key = newKey();
-    dispatch(draftChanged({ ...draft, key }));
-    dispatch(draftDiscarded(draft));
+    dispatch(draftMoved({ draft, key }));
     dispatch(newActivityOpened(key));
   };
 }

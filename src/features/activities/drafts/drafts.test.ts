@@ -37,6 +37,7 @@ import {
   selectDraft,
   selectHasDropped,
   selectRejectedPictures,
+  workRestored,
 } from './draftsSlice';
 import {
   discardDraft,
@@ -568,6 +569,20 @@ describe('an activity changed in two places', () => {
     expect(item?.values).toMatchObject({ Name: entry.Name, pictures: [expect.any(String)] });
   });
 
+  it('gives the second one what the form says about its lost pictures', () => {
+    const { store, type, deliverEntries, work } = storeOf(ann);
+    const id = activityId(newOf(ann));
+    const lost = [{ name: 'beach.jpg', why: 'interrupted' as const }];
+    type(newOf(ann));
+    store.dispatch(workRestored({ drafts: {}, rejectedPictures: { [id]: lost } }));
+    deliverEntries({ new: named('First tab') });
+    store.dispatch(logAsSeparate(work(newOf(ann)) as ActivityDraft));
+    const key = selectEdit(store.getState()).currentKey ?? '';
+    expect(selectRejectedPictures(store.getState())).toEqual({
+      [activityId({ student: ann, key })]: lost,
+    });
+  });
+
   it('counts a save as done if the listener reports it, for example after a lost response', async () => {
     const { submit, deliverEntries, hasUnsaved } = storeOf(ann, {
       saveEntry: () => Promise.resolve(null),
@@ -844,6 +859,29 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(saved?.pictures).toHaveLength(1);
     const own = { key: 'k1', entry: saved };
     expect(services.deleteEntry).toHaveBeenLastCalledWith(ann, own, ann);
+  });
+
+  it('goes on if staff open another student while it waits for a save', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, store, services, deliverEntries } = storeOf(admin, {
+      saveEntry: () => saving.promise,
+    });
+    store.dispatch(viewAsStudent(ann));
+    deliverEntries({ k1: entry });
+    void submit(editOf(ann, 'k1', named('Fixed'), selectEntry(store.getState(), 'k1')));
+    const deleted = store.dispatch(deleteEntry(seen));
+    store.dispatch(viewAsStudent(ben));
+    saving.resolve('saved');
+    await expect(deleted).resolves.toMatchObject({ entry: named('Fixed') });
+    const own = { key: 'k1', entry: named('Fixed') };
+    expect(services.deleteEntry).toHaveBeenLastCalledWith(ann, own, admin);
+  });
+
+  it('is undone even if the listener has not reported it yet', async () => {
+    const { store, services } = stored();
+    const deleted = confirmed(await store.dispatch(deleteEntry(seen)));
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
+    expect(services.saveEntry).toHaveBeenCalledOnce();
   });
 
   it('leaves what was typed in its form before it was confirmed', async () => {

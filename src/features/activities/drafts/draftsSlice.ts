@@ -133,6 +133,16 @@ const draftsSlice = createSlice({
     draftDiscarded: ({ drafts }, { payload }: PayloadAction<ActivityRef>) => {
       Reflect.deleteProperty(drafts, activityId(payload));
     },
+    /** Gives a new activity's draft another key, with what the form says about its pictures. */
+    draftMoved: (state, { payload }: PayloadAction<{ draft: ActivityDraft; key: string }>) => {
+      const moved = { ...payload.draft, key: payload.key };
+      const [from, to] = [activityId(payload.draft), activityId(moved)];
+      putDraft(state, moved);
+      Reflect.deleteProperty(state.drafts, from);
+      const rejected = state.rejectedPictures[from];
+      if (rejected) state.rejectedPictures[to] = rejected;
+      Reflect.deleteProperty(state.rejectedPictures, from);
+    },
     uploadProgressed: (state, { payload }: PayloadAction<Pick<Upload, 'id' | 'progress'>>) => {
       const found = findUpload(state, payload.id);
       if (found) found.upload.progress = payload.progress;
@@ -197,6 +207,7 @@ const draftsSlice = createSlice({
 export const {
   draftChanged,
   draftDiscarded,
+  draftMoved,
   uploadProgressed,
   uploadEnded,
   workRestored,
