@@ -164,7 +164,8 @@ export function makeServices(logError: LogError) {
     leavePage: () => {
       // A page that is left would not end a password set beforehand.
       void signingIn.then(() => {
-        const reason = (isUnsecured && endedSignInParameter) || (isClosed && closedAccountParameter);
+        const reason =
+          (isUnsecured && endedSignInParameter) || (isClosed && closedAccountParameter);
         leavePage(reason ? `${paths.login}?${reason}` : undefined);
       });
     },
