@@ -4,6 +4,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paths, reportsPath } from '#config/paths';
 import { school } from '#config/school';
+import { recordMessages } from '#features/activities/record';
 import { indexBuilder } from '#features/reports/build/activityIndex';
 import { downloadCsv } from '#shared/ui/downloadCsv';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -20,6 +21,11 @@ const students = ['Ann', 'Ben', 'Cai'].map((firstName) => ({
   graduationYear: '',
 }));
 
+/** The students without Ann, and with Ben's new name. */
+const changed = students
+  .slice(1)
+  .map((one) => (one.firstName === 'Ben' ? { ...one, firstName: 'Benedict' } : one));
+
 function BrowserBack() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Browser back</button>;
@@ -32,12 +38,13 @@ function indexOf(some: typeof students) {
   return loadIndex({ builtAt, texts: 'whole', columns: builder.columns() }, some, school);
 }
 
-/** The answers, and a button for what a report without Ann changes. */
+/** The answers, and buttons for what new reports change. */
 function AnswersAsOf() {
   const [index, setIndex] = useState(() => indexOf(students));
   return (
     <>
       <button onClick={() => setIndex(indexOf(students.slice(1)))}>Remove Ann</button>
+      <button onClick={() => setIndex(indexOf(changed))}>Rename Ben</button>
       <Answers index={index} />
     </>
   );
@@ -144,6 +151,22 @@ it('prints certificates of the selected students, and keeps the selection', asyn
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+it('prints certificates with the names of a new report, and says who was removed', async () => {
+  const { user } = openAnswer();
+  for (const name of ['Ann X', 'Ben X']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Print certificates' }));
+  if (school.review) await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Rename Ben' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article', { name: 'Benedict X' })).toBeVisible();
+  expect(screen.getByText(recordMessages.removed([schoolEmail('ann')]))).toBeVisible();
+  expect(screen.queryByText(/enough/)).toBeNull();
 });
 
 it("prints certificates in the table's order, of all students and of selected ones", async () => {

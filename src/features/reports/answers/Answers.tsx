@@ -48,10 +48,8 @@ export function Answers({ index }: { index: LoadedIndex }) {
     [asksMembers, index, question],
   );
   if (print.records) return print.records;
-  if (certify.students) {
-    return (
-      <Certificates {...{ index, filters }} students={certify.students} onLeave={certify.leave} />
-    );
+  if (certify.emails) {
+    return <Certificates {...{ index, filters }} emails={certify.emails} onLeave={certify.leave} />;
   }
 
   const title = questionTitle(filters, school, new Date(index.builtAt));

@@ -1,6 +1,7 @@
 import './certificates.scss';
 import { useCallback, useMemo, useState } from 'react';
 import { school } from '#config/school';
+import { recordMessages } from '#features/activities/record';
 import { PrintBar, useSheetHistory } from '#features/records/printedSheets';
 import type { LoadedIndex } from '#features/reports/answers/loadIndex';
 import type { Filters } from '#features/reports/questions/filters';
@@ -20,34 +21,34 @@ const longName = 40;
 /** Shows certificates instead of an answer, until the user goes back. */
 export function useCertificates() {
   const { show, isShown, leave } = useSheetHistory('certificates');
-  const [students, setStudents] = useState<readonly Student[]>([]);
+  const [emails, setEmails] = useState<readonly string[]>([]);
   const showFor = useCallback(
-    (asked: readonly Student[]) => {
-      setStudents(asked);
+    (students: readonly Student[]) => {
+      setEmails(students.map(({ email }) => email));
       show();
     },
     [show],
   );
   // After a reload, the answer is there again.
-  return { students: isShown && students.length > 0 ? students : null, show: showFor, leave };
+  return { emails: isShown && emails.length > 0 ? emails : null, show: showFor, leave };
 }
 
 /** Certificates for students of an answer, a page each. Lists the students who can't have one. */
 export function Certificates({
   index,
   filters,
-  students,
+  emails,
   onLeave,
 }: {
   index: LoadedIndex;
   filters: Filters;
-  students: readonly Student[];
+  emails: readonly string[];
   onLeave: () => void;
 }) {
   const [approvedOnly, setApprovedOnly] = useState(school.review !== false);
-  const { certificates, reached, period, unnamed, tooFew } = useMemo(
-    () => certificatesFor(index, filters, students, { settings: school, approvedOnly }),
-    [index, filters, students, approvedOnly],
+  const { certificates, reached, period, unnamed, tooFew, removed } = useMemo(
+    () => certificatesFor(index, filters, emails, { settings: school, approvedOnly }),
+    [index, filters, emails, approvedOnly],
   );
   const isTooMany = certificates.length > recordsPrintedMax;
   const shown = isTooMany ? [] : certificates;
@@ -66,6 +67,7 @@ export function Certificates({
         {certificates.length === 0 && <p>None of these students can have a certificate.</p>}
         {unnamed.length > 0 && <p>{certificateMessages.unnamed(unnamed)}</p>}
         {tooFew.length > 0 && <p>{certificateMessages.tooFew(tooFew, approvedOnly)}</p>}
+        {removed.length > 0 && <p>{recordMessages.removed(removed)}</p>}
       </div>
       {shown.map(({ email, name, hours }) => (
         <article key={email} className="certificate" aria-label={name}>

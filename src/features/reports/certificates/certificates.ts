@@ -6,10 +6,10 @@ import { parseHours } from '#features/activities/hoursMath';
 import { questionOfSelection } from '#features/reports/answers/answer';
 import { studentSums } from '#features/reports/answers/hourSums';
 import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { nameOf } from '#features/reports/answers/studentsTable';
 import { type Filters, questionYear, yearWords } from '#features/reports/questions/filters';
 import { match } from '#features/reports/questions/match';
 import { goalOf } from '#features/reports/questions/questions';
-import { fullName, type Student } from '#features/students/students';
 import { schoolYearName } from '#shared/lib/schoolYear';
 import { certificateMessages } from './certificateMessages';
 
@@ -46,14 +46,15 @@ function reachedWords(filters: Filters, settings: SchoolSettings, builtAt: Date)
 }
 
 /**
- * Returns the certificates for students of an answer, with their hours in that answer, and the students who can't have one.
+ * Returns the certificates for students of an answer, with their names and hours as of the index, and the students who can't have one.
  *
+ * @param emails the students, of whom a new report may lack some
  * @param approvedOnly leaves out hours that wait for review, and students who haven't reached the goal without them
  */
 export function certificatesFor(
   index: LoadedIndex,
   filters: Filters,
-  students: readonly Student[],
+  emails: readonly string[],
   { settings, approvedOnly }: { settings: SchoolSettings; approvedOnly: boolean },
 ) {
   const builtAt = new Date(index.builtAt);
@@ -64,11 +65,10 @@ export function certificatesFor(
   // A certificate of a few minutes would say 0 hours.
   const isEnough = (hours: Big) =>
     formatTotalHours(hours) !== '0' && (goal === null || hours.gte(goal));
-  const all = students.map((student) => ({
-    email: student.email,
-    name: fullName(student),
-    hours: sums.of(positions.get(student.email) ?? -1),
-  }));
+  const all = emails.flatMap((email) => {
+    const at = positions.get(email);
+    return at === undefined ? [] : [{ email, name: nameOf(index, at), hours: sums.of(at) }];
+  });
   const enough = all.filter(({ hours }) => isEnough(hours));
   return {
     certificates: enough
@@ -86,5 +86,7 @@ export function certificatesFor(
     unnamed: enough.filter(({ name }) => name === '').map(({ email }) => email),
     /** Names of students with too few hours. */
     tooFew: all.filter(({ hours }) => !isEnough(hours)).map(({ name, email }) => name || email),
+    /** Addresses of students who are neither listed nor have activities any more. */
+    removed: emails.filter((email) => !positions.has(email)),
   };
 }
