@@ -16,7 +16,7 @@ import { useAppDispatch } from '#shared/store/hooks';
 import { downloadCsv } from '#shared/ui/downloadCsv';
 import { focusHeading } from '#shared/ui/Page';
 import { useVisit } from '#shared/ui/useVisit';
-import { type Answer, questionOfSelection, selectedTable } from './answer';
+import { type Answer, questionOfSelection } from './answer';
 import { AnswerActions } from './AnswerActions';
 import { AnswerTable } from './AnswerTable';
 import { ClassBars } from './ClassBars';
@@ -75,8 +75,7 @@ export const AnswerBody = memo(function AnswerBody({
     if (focusedFor.current !== base && document.activeElement === document.body) focusHeading();
     focusedFor.current = base;
   }, [base]);
-  const { selection, clear, place, keepScroll } = useAnswerPlace(index, base, replacedRef);
-  const { selected } = selection;
+  const { chosen, selection, clear, place, keepScroll } = useAnswerPlace(index, base, replacedRef);
   const open = useCallback(
     (email: string) => {
       // The line about the viewed student moves the page before the user leaves this screen.
@@ -97,29 +96,22 @@ export const AnswerBody = memo(function AnswerBody({
   const builtAt = new Date(index.builtAt);
   const title = questionTitle(filters, school, builtAt);
   const isOfStudents = filters.view === 'students';
-  const hasSelection = selected.size > 0;
   const students = useMemo(
-    () =>
-      hasSelection
-        ? index.students.filter(({ email }) => selected.has(email))
-        : studentsIn(index, found),
-    [index, found, selected, hasSelection],
+    () => chosen?.students ?? studentsIn(index, found),
+    [index, found, chosen],
   );
-  const asked = hasSelection ? questionOfSelection(filters) : filters;
-  const chosenTable = () => (hasSelection ? selectedTable(index, filters, selected) : table);
+  const asked = chosen ? questionOfSelection(filters) : filters;
+  const chosenTable = chosen?.table ?? table;
   /** The students to print, in the order of their table. */
   const inTableOrder = () => {
     if (!isOfStudents) return students;
-    const chosen = chosenTable();
-    const rows = sortedRows(chosen, filters.sort, chosen.rows.length);
-    const inTable = new Set(rows.flatMap((student) => index.students[student] ?? []));
-    // Selected students who are no longer in the table after a new report come last.
-    return [...inTable, ...students.filter((student) => !inTable.has(student))];
+    const rows = sortedRows(chosenTable, filters.sort, chosenTable.rows.length);
+    return rows.flatMap((student) => index.students[student] ?? []);
   };
   const download = () => {
     const joined = extraColumns?.outcome === 'joined' ? extraColumns : null;
     const name = answerName(asked, school, builtAt);
-    downloadCsv(`${name}.csv`, answerCsv(chosenTable(), filters.sort, joined));
+    downloadCsv(`${name}.csv`, answerCsv(chosenTable, filters.sort, joined));
   };
   const areShown = filters.graduates === 'shown';
   return (
@@ -133,12 +125,12 @@ export const AnswerBody = memo(function AnswerBody({
           labels={viewLabels}
           to={(view) => ({ ...filters, view, sort: '' })}
         />
-        {(table.rows.length > 0 || hasSelection) && (
+        {chosenTable.rows.length > 0 && (
           <AnswerActions
             key={visit}
             students={students}
             subject={questionTitle(asked, school, builtAt)}
-            selectedCount={selected.size}
+            selectedCount={selection.selected.size}
             onClear={clear}
             onPrint={() => onPrint(inTableOrder())}
             onCertify={canCertify(filters) ? () => onCertify(inTableOrder()) : undefined}

@@ -31,9 +31,13 @@ function BrowserBack() {
   return <button onClick={() => void navigate(-1)}>Browser back</button>;
 }
 
-function indexOf(some: typeof students) {
+/** An index in which each student has 2 hours, and Cai may have more. */
+function indexOf(some: typeof students, hoursOfCai = '2') {
   const builder = indexBuilder();
-  for (const { email } of some) builder.add({ email, id: 'one', fields: { Hours: '2' } });
+  for (const { email, firstName } of some) {
+    const Hours = firstName === 'Cai' ? hoursOfCai : '2';
+    builder.add({ email, id: 'one', fields: { Hours } });
+  }
   const builtAt = new Date(2026, 10, 20).getTime();
   return loadIndex({ builtAt, texts: 'whole', columns: builder.columns() }, some, school);
 }
@@ -44,6 +48,7 @@ function AnswersAsOf() {
   return (
     <>
       <button onClick={() => setIndex(indexOf(students.slice(1)))}>Remove Ann</button>
+      <button onClick={() => setIndex(indexOf(students, '9'))}>Hours for Cai</button>
       <button onClick={() => setIndex(indexOf(changed))}>Rename Ben</button>
       <Answers index={index} />
     </>
@@ -128,6 +133,32 @@ it('counts only the selected students who are there, as Download does', async ()
   expect(screen.getByText('1 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(downloaded().of).toEqual(['Ben']);
+});
+
+it('no longer counts, writes to, prints or downloads a selected student who has left the answer', async () => {
+  const { user } = openAnswer('?view=students&goal=5&share=behind');
+  for (const name of ['Ben X', 'Cai X']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Hours for Cai' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  const href = screen.getByRole('link', { name: 'Write' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(href)).toContain(schoolEmail('ben'));
+  expect(decodeURIComponent(href)).not.toContain(schoolEmail('cai'));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(screen.getByText(recordMessages.ask(1))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(downloaded().of).toEqual(['Ben']);
+});
+
+it('has nothing selected once none of the selected students are in the answer', async () => {
+  const { user } = openAnswer('?view=students&goal=5&share=behind');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cai X' }));
+  await user.click(screen.getByRole('button', { name: 'Hours for Cai' }));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(downloaded().of).toEqual(['Ann', 'Ben']);
 });
 
 it('prints certificates of the selected students, and keeps the selection', async () => {

@@ -5,7 +5,6 @@ import { activitiesAnswer, contactsAnswer } from './groupedRows';
 import { listAnswer } from './listTable';
 import type { LoadedIndex } from './loadIndex';
 import { type ClassYearProgress, studentsAnswer } from './studentsTable';
-import type { AnswerTable } from './table';
 
 const answers = {
   students: studentsAnswer,
@@ -29,22 +28,12 @@ export function answer(index: LoadedIndex, filters: Filters) {
 
 /**
  * Returns the question that a selection of students belongs to: without what hides students from its table, because they stay selected when
- * a search no longer finds them.
+ * a search no longer finds them. Only students in its answer are selected.
  */
 export const questionOfSelection = (filters: Filters): Filters => ({
   ...filters,
   studentSearch: '',
   graduates: 'shown',
 });
-
-export function selectedTable(
-  index: LoadedIndex,
-  filters: Filters,
-  selected: ReadonlySet<string>,
-): AnswerTable {
-  const { table } = answer(index, questionOfSelection(filters));
-  const isSelected = (student: number) => selected.has(index.students[student]?.email ?? '');
-  return { ...table, rows: Array.from(table.rows).filter(isSelected) };
-}
 
 export type Answer = ReturnType<typeof answer>;

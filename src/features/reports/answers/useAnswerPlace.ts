@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Filters, nameInAddress } from '#features/reports/questions/filters';
+import { type Filters, nameInAddress, parseFilters } from '#features/reports/questions/filters';
 import {
   type AnswerPosition,
   leaveAnswer,
@@ -8,6 +8,7 @@ import {
 } from '#features/reports/reportsSlice';
 import { useAppDispatch, useAppStore } from '#shared/store/hooks';
 import { useScrollY } from '#shared/ui/hooks';
+import { answer, questionOfSelection } from './answer';
 import type { LoadedIndex } from './loadIndex';
 import { nameOf } from './studentsTable';
 
@@ -81,12 +82,23 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
   if (begun !== kept) setKept(begun);
   const { before } = begun;
 
-  // A new report may lack a student who has been removed.
-  const selected = useMemo(() => {
-    if (begun.selected.size === 0) return begun.selected;
-    const emails = index.students.map(({ email }) => email);
-    return new Set(emails.filter((email) => begun.selected.has(email)));
-  }, [index, begun.selected]);
+  const hasSelected = begun.selected.size > 0;
+  const whole = useMemo(() => {
+    const question = parseFilters(new URLSearchParams(base));
+    return hasSelected ? answer(index, questionOfSelection(question)) : null;
+  }, [index, base, hasSelected]);
+  // A new report may have removed a student from the answer.
+  const chosen = useMemo(() => {
+    const isChosen = (at: number) => begun.selected.has(index.students[at]?.email ?? '');
+    const rows = whole?.shown.filter(isChosen) ?? [];
+    if (!whole || rows.length === 0) return null;
+    const students = rows.flatMap((at) => index.students[at] ?? []);
+    return { students, table: { ...whole.table, rows } };
+  }, [index, whole, begun.selected]);
+  const selected = useMemo(
+    () => new Set(chosen?.students.map(({ email }) => email)) as ReadonlySet<string>,
+    [chosen],
+  );
   const selection: Selection = {
     selected,
     onSelect: useCallback(
@@ -125,6 +137,8 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
     [dispatch, entry, replacedRef, scrollYRef, selected],
   );
   return {
+    /** The selected students and their table; null if nobody is selected. */
+    chosen,
     selection,
     clear: useCallback(() => setKept((last) => ({ ...last, selected: new Set() })), []),
     place: {
