@@ -1,18 +1,18 @@
 import './reports.scss';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { school } from '#config/school';
 import { Answers } from '#features/reports/answers/Answers';
 import { type LoadedIndex, loadIndex } from '#features/reports/answers/loadIndex';
 import { reportsMessages } from '#features/reports/answers/reportsMessages';
-import type { ReadIndex } from '#features/reports/build/packIndex';
 import { useKeptQuestions } from '#features/reports/questions/KeptQuestions';
 import { QuestionList } from '#features/reports/questions/QuestionList';
+import { NotAdminNotice } from '#features/session/NotAdminNotice';
 import { useCan } from '#features/session/useCan';
-import type { Student } from '#features/students/students';
-import { StudentsLoaded } from '#features/students/StudentsLoaded';
-import { studentListMaxAgeMs } from '#shared/lib/limits';
-import { useAppSelector, useServices } from '#shared/store/hooks';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import { leaveStudent } from '#features/students/viewAsStudent';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import type { AppThunk } from '#shared/store/types';
 import { FailedPage } from '#shared/ui/FailedPage';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { LoadingPage, Page } from '#shared/ui/Page';
@@ -22,70 +22,59 @@ import { UpdatePanel, UpdateReportButton } from './UpdateReport';
 const title = reportsMessages.heading;
 
 /** The index: undefined while loading, null if that failed, `none` if no update has stored one. */
-type IndexRead = ReadIndex | 'none' | null | undefined;
+type IndexRead = LoadedIndex | 'none' | null | undefined;
 
 /**
- * /reports: questions about all activities. Reads their index along with the student list. The index belongs to the screen, so
- * nothing stays in memory after the user leaves or signs out.
+ * Reads the index, then the student list. The list must not be older than the index, or students who joined in between would have no name
+ * and no class year.
  */
+function readReports(): AppThunk<Promise<IndexRead>> {
+  return async (dispatch, _getState, { readReportIndex }) => {
+    const index = await readReportIndex();
+    if (!index) return index === undefined ? 'none' : null;
+    const { payload } = await dispatch(fetchStudentList({}));
+    return payload ? loadIndex(index, payload.list, school) : null;
+  };
+}
+
+/** /reports: questions about all activities. */
 export default function ReportsScreen() {
-  const mayRead = useCan('useReports');
-  const { readReportIndex } = useServices();
+  return useCan('useReports') ? <Reports /> : <NotAdminNotice title={title} />;
+}
+
+/** The index belongs to the screen, so nothing stays in memory after the user leaves or signs out. */
+function Reports() {
+  const dispatch = useAppDispatch();
   const update = useAppSelector(selectReportUpdate);
   const updated = update.outcome === 'done' ? update : null;
-  const [read, setRead] = useState<IndexRead>();
+  const [index, setIndex] = useState<IndexRead>();
   const [attempt, setAttempt] = useState(0);
   const [search] = useSearchParams();
   const isListed = !search.has('view');
-  const kept = useKeptQuestions(mayRead && isListed);
+  const kept = useKeptQuestions(isListed);
+
+  // On arrival, not after that, because opening a student switches to them while this screen is still mounted.
+  useEffect(() => {
+    dispatch(leaveStudent());
+  }, [dispatch]);
 
   useEffect(() => {
-    if (!mayRead) return undefined;
     let isOver = false;
     // Keep the old index until the new one has loaded, so that nothing disappears from the screen.
-    void readReportIndex().then((index) => {
-      if (!isOver) setRead(index === undefined ? 'none' : index);
+    void dispatch(readReports()).then((read) => {
+      if (!isOver) setIndex(read);
     });
     return () => {
       isOver = true;
     };
-  }, [mayRead, readReportIndex, attempt, updated]);
+  }, [dispatch, attempt, updated]);
 
   const readAgain = () => {
-    setRead(undefined);
+    setIndex(undefined);
     setAttempt(attempt + 1);
   };
-  return (
-    <StudentsLoaded title={title} action="useReports" maxAgeMs={studentListMaxAgeMs}>
-      {(students) => (
-        <Reports students={students} read={read} onReadAgain={readAgain}>
-          {(index) =>
-            isListed ? <QuestionList index={index} {...kept} /> : <Answers index={index} />
-          }
-        </Reports>
-      )}
-    </StudentsLoaded>
-  );
-}
-
-function Reports({
-  students,
-  read,
-  onReadAgain,
-  children,
-}: {
-  students: readonly Student[];
-  read: IndexRead;
-  onReadAgain: () => void;
-  children: (index: LoadedIndex) => ReactNode;
-}) {
-  const index = useMemo(
-    () => (read && read !== 'none' ? loadIndex(read, students, school) : read),
-    [read, students],
-  );
-
   if (index === undefined) return <LoadingPage title={title} message="Loading reports…" />;
-  if (index === null) return <FailedPage title={title} onRetry={onReadAgain} />;
+  if (index === null) return <FailedPage title={title} onRetry={readAgain} />;
   if (index === 'none') {
     return (
       <Page title={title} heading={title}>
@@ -101,5 +90,5 @@ function Reports({
       </Page>
     );
   }
-  return children(index);
+  return isListed ? <QuestionList index={index} {...kept} /> : <Answers index={index} />;
 }
