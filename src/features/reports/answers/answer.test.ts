@@ -311,6 +311,20 @@ describe('filters', () => {
     expect(of('date')).toEqual(['9-1-2026', '8-32-2026', '8-31-2026']);
   });
 
+  it('by date count a day that does not exist in its month, and not on the last day', () => {
+    const documents = [day(2026, 11, 30), day(2026, 11, 31), day(2026, 11, 32), day(2026, 12, 1)];
+    const found = (from: string, to: string) =>
+      cellsOf(
+        documents.map((Date) => activity('Ann', { Date })),
+        { view: 'list', from, to },
+      ).of('date');
+    expect(found('2026-11-01', '2026-11-30')).toEqual(['11-32-2026', '11-31-2026', '11-30-2026']);
+    expect(found('', '2026-11-30')).toHaveLength(3);
+    expect(found('2026-11-01', '2026-11-29')).toEqual([]);
+    expect(found('2026-11-30', '2026-11-30')).toEqual(['11-30-2026']);
+    expect(found('2026-12-01', '2026-12-31')).toEqual(['12-1-2026']);
+  });
+
   it.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
     'by logging day use the time zone %s',
     (timeZone) => {

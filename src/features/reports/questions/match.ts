@@ -15,6 +15,7 @@ import {
 } from '#features/reports/answers/loadIndex';
 import { searchForm, searchStudents } from '#features/students/searchStudents';
 import { dateRank, dateTextFromInput, parseEntryDate } from '#shared/lib/entryDate';
+import { dateWindow } from '#shared/lib/limits';
 import { plainForm } from '#shared/lib/nameWords';
 import { hasGraduated } from '#shared/lib/schoolYear';
 import { type IndexColumn, quarterMs } from '../build/activityIndex';
@@ -65,11 +66,22 @@ function quarterOf(day: string, days: number): number {
 
 const rankOf = (day: string) => dateRank(dateTextFromInput(day));
 
+/** Returns the rank of a range's last day. If a month ends with it, the range includes days that don't exist, such as November 31. */
+function lastRank({ from, to }: Filters): number {
+  const rank = rankOf(to);
+  const parts = parseEntryDate(dateTextFromInput(to));
+  // The students of an activity are those of one day.
+  if (!parts || from === to) return rank;
+  const days = new Date(parts.year, parts.month, 0).getDate();
+  return parts.day === days ? rank + dateWindow.day.max - days : rank;
+}
+
 /** Returns what the date filters decide about each date in the index. */
-function dateVerdicts(index: LoadedIndex, { from, to, year: years }: Filters) {
+function dateVerdicts(index: LoadedIndex, filters: Filters) {
+  const { from, to, year: years } = filters;
   const { dateRanks, dateYears } = index;
   const first = from ? rankOf(from) : 0;
-  const last = to ? rankOf(to) : Infinity;
+  const last = to ? lastRank(filters) : Infinity;
   const [year = '', semester] = years.split('-');
   const second = semester ? index.secondSemesterRank(Number(year)) : 0;
   const verdictByCode = dateRanks.map((rank, code) => {
