@@ -10,6 +10,7 @@ import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import type { GroupLogResult } from './group.sdk';
 import {
+  approvalChosen,
   groupTyped,
   memberIncluded,
   membersLogged,
@@ -194,6 +195,22 @@ describe('undoing a list', () => {
     ]);
     expect(outcomesOf(draft())).toEqual(['removed', 'kept', 'changed']);
     expect(membersLogged(draft())).toEqual([]);
+  });
+
+  it('keeps later approvals of activities that it logged but failed to approve', async () => {
+    const { store, draft, group } = await checkedList();
+    store.dispatch(approvalChosen(true));
+    group.log.mockImplementation((email) =>
+      Promise.resolve(email === at('b') ? 'waits' : 'stored'),
+    );
+    await store.dispatch(logGroup());
+    await store.dispatch(undoGroup());
+    expect(draft().approves).toBe(true);
+    expect(group.undo.mock.calls.map(([, , , { approves }]) => approves)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('allows it to be corrected and logged under a new id', async () => {

@@ -1,4 +1,5 @@
 import { groupPortion } from '#shared/lib/limits';
+import { ownValue } from '#shared/lib/ownValue';
 import { runTask, unlessAborted } from '#shared/store/tasksSlice';
 import type { AppThunk } from '#shared/store/types';
 import type { GroupServices } from './group.sdk';
@@ -115,7 +116,12 @@ export function undoGroup(): AppThunk<Promise<boolean>> {
         'undoing',
         membersLogged(draft),
         (group, member, signal) =>
-          group.undo(member.email, id, memberEntry(values, member), { approves, by, signal }),
+          group.undo(member.email, id, memberEntry(values, member), {
+            // An approval of one that waited came later, so it isn't this list's.
+            approves: approves && ownValue(draft.outcomes, member.email) !== 'waits',
+            by,
+            signal,
+          }),
         (email, isGone) => {
           const outcome = isGone === null ? 'stillThere' : isGone ? 'removed' : 'kept';
           dispatch(outcomeReceived({ id, email, outcome }));
