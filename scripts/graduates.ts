@@ -6,6 +6,7 @@ import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import {
   type ExportFolder,
+  hasClassOrFile,
   isConfirmed,
   openExportFolder,
   saveExportState,
@@ -14,13 +15,14 @@ import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName } from './graduates/fileNames';
 import {
   isNothing,
+  isStaffRecord,
   type ReadRecord,
   readRecord,
   type Stores,
   storesOf,
 } from './graduates/readRecord';
 import { removeStudents } from './graduates/removeStudents';
-import { type Selection, selectionOf } from './graduates/selectStudents';
+import { leaveOut, type Selection, selectionOf } from './graduates/selectStudents';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { storedStudentList } from './report/studentList';
@@ -121,15 +123,17 @@ async function exportAll(
 /**
  * Removes the students whose export is complete, and returns a message for each of the others, by address.
  *
- * @param suffix if not empty, first exports what is stored now to folders with this suffix
+ * @param options.suffix if set, first exports what is stored now to folders with this suffix
+ * @param options.keepsStaff true to leave out students who have become staff since
  */
 async function removeExported(
   stores: Stores,
   folder: string,
   emails: readonly string[],
-  suffix = '',
+  { suffix = '', keepsStaff = false } = {},
 ): Promise<Map<string, string>> {
   const skipped = new Map<string, string>();
+  const staff: string[] = [];
   const nameOf = (email: string) => folderName(email) + suffix;
   const progress = await inBatches(stores, emails, 'Removed', async (records) => {
     const whole: ReadRecord[] = [];
@@ -138,6 +142,10 @@ async function removeExported(
       const own = join(folder, nameOf(email));
       if (suffix !== '') {
         if (isNothing(read.record)) continue;
+        if (keepsStaff && isStaffRecord(read.record)) {
+          staff.push(email);
+          continue;
+        }
         await exportStudent(stores.bucket, own, read.record);
       }
       const missing = await missingInExport(own, read.record);
@@ -149,6 +157,7 @@ async function removeExported(
     for (const { record } of whole)
       console.log(`Exported and removed data stored since: ${record.email}`);
   });
+  leaveOut(staff);
   if (suffix === '') progress.end(`Removed ${pluralize(emails.length - skipped.size, 'student')}`);
   return skipped;
 }
@@ -169,7 +178,10 @@ async function removeAll(stores: Stores, folder: string, state: ExportFolder): P
     await saveExportState(folder, state);
   }
   const removed = emails.filter((email) => !skipped.has(email));
-  const later = await removeExported(stores, folder, removed, `-later-${Date.now()}`);
+  const later = await removeExported(stores, folder, removed, {
+    suffix: `-later-${Date.now()}`,
+    keepsStaff: hasClassOrFile(state),
+  });
   // Add folders with newer data to the list.
   await saveExportState(folder, state);
   if (skipped.size + later.size > 0) {

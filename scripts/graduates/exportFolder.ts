@@ -73,11 +73,15 @@ export async function saveExportState(folder: string, state: ExportFolder): Prom
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));
 }
 
+/** Returns true for the export of a class or a file; false for a single student's, whose selection is the address. */
+export const hasClassOrFile = ({ selection }: ExportFolder): boolean =>
+  /^(?:class|file) /.test(selection);
+
 /** Asks the user to type a sentence with the number of students and the class or file. Returns false for any other input. */
-export async function isConfirmed({ selection, students }: ExportFolder): Promise<boolean> {
+export async function isConfirmed(state: ExportFolder): Promise<boolean> {
+  const { selection, students } = state;
   const count = Object.keys(students).length;
-  // A single student's selection is the address.
-  const phrase = /^(?:class|file) /.test(selection)
+  const phrase = hasClassOrFile(state)
     ? `delete ${pluralize(count, 'student')} of ${selection}`
     : `delete ${selection}`;
   const names = Object.values(students).slice(0, 5).map(printable).join(', ');

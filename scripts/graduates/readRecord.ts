@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { asJson, type StoredPicture, type StudentRecord } from '#features/records/recordPage';
+import { isAdminEmail } from '#features/session/account';
 import type { ProfileMap } from '#features/students/students';
 import { docPaths, pendingPath, staffCollection } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
@@ -114,3 +115,7 @@ export async function readRecord(
 /** Returns true if nothing at all is stored about a student. */
 export const isNothing = ({ documents, listLine, account, pictures }: StudentRecord): boolean =>
   !account && !listLine && pictures.length + Object.keys(documents).length === 0;
+
+/** Returns true for a fixed admin or someone added at /staff. */
+export const isStaffRecord = ({ email, documents }: StudentRecord): boolean =>
+  isAdminEmail(email) || Object.hasOwn(documents, `${staffCollection}/${email}`);

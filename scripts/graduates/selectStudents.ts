@@ -64,7 +64,7 @@ async function staffAmong(firestore: Firestore): Promise<(email: string) => bool
 }
 
 /** Lists the staff who are left out: removing them would also end their role. */
-function leaveOut(staff: readonly string[]): void {
+export function leaveOut(staff: readonly string[]): void {
   if (staff.length === 0) return;
   console.log(
     `Left out, because they are staff (use --student): ${staff.map(printable).join(', ')}`,

@@ -237,6 +237,31 @@ test('Graduates: staff added at /staff are in no class and no file, and their ow
   expect((await role.get()).exists).toBe(false);
 });
 
+test('Graduates: repeating a removal leaves out someone who was added at /staff since @more', async ({
+  student,
+  otherStudent,
+}) => {
+  for (const one of [student, otherStudent]) await giveAll(one, '1993');
+  const folder = test.info().outputPath('class');
+  const args = ['--class', '1993', '--export', folder, '--delete'];
+  const sentence = 'delete 2 students of class 1993\n';
+  expect((await runProgram('graduates', args, sentence)).stderr).toBe('');
+
+  const role = database().doc(`staff/${student.email}`);
+  await role.set({ role: 'reviewer', by: school.adminEmails[0], at: new Date() });
+  await database().doc(`users/${student.email}/profile/staff`).set({ EXISTS: true });
+  await signedInItem(student.email);
+  await otherStudent.records.setEntry('late', { Name: 'Logged late' });
+  const again = await runProgram('graduates', args, sentence);
+  expect(again.stderr).toBe('');
+  expect(again.stdout).toContain(`because they are staff (use --student): ${student.email}\n`);
+  expect(again.stdout).toContain(`data stored since: ${otherStudent.email}\n`);
+  expect(again.stdout).not.toContain(`data stored since: ${student.email}\n`);
+  expect((await role.get()).exists).toBe(true);
+  expect((await stored(student)).accounts).toBe(1);
+  expect(await stored(otherStudent)).toEqual(nothing);
+});
+
 test('Graduates: an address without any data creates no folder @more', async () => {
   const folder = test.info().outputPath('export');
   const args = ['--student', `nobody@${school.emailDomains[0]}`, '--export', folder];
