@@ -110,6 +110,12 @@ describe('Reads that rules cost', () => {
     });
   }
 
+  test('none when a student whose token keeps capitals sets their key in the student list', async () => {
+    const before = await documentReads();
+    await requests['sets their key in the student list']?.(actors.studentInCapitals);
+    expect((await documentReads()) - before).toBe(0);
+  });
+
   test('none for a listed admin who works as that student', async () => {
     const before = await documentReads();
     for (const name of ['changes an activity', 'lists the activities', 'saves the profile']) {

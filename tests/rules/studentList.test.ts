@@ -1,9 +1,17 @@
 import { deleteField, doc, FieldPath, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Profile } from '#features/profile/profile';
+import { blankProfile, type Profile } from '#features/profile/profile';
 import { listedProfile } from '#features/students/students';
 import { listedNameMaxBytes } from '#shared/lib/limits';
-import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
+import {
+  type Actor,
+  actors,
+  admins,
+  emails,
+  everyone,
+  ownEmail,
+  studentAndAdmins,
+} from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile } from './support/examples';
 import { testPolicy } from './support/policyTable';
@@ -53,6 +61,31 @@ describe('An added admin rebuilds the list', () => {
       await expectAllowed(setDoc(reference, next));
     }
   });
+
+  for (const [title, line] of [
+    ['no name yet', listedProfile(blankProfile)],
+    ['a past class year', aProfile({ graduationYear: '2019' })],
+  ] as const) {
+    const setOwnLine = async (actor: Actor) =>
+      setDoc(
+        doc(await firestoreAs(actor), path),
+        { [ownEmail(actor)]: line },
+        { mergeFields: [new FieldPath(ownEmail(actor))] },
+      );
+    for (const [state, before] of [
+      ['missing', undefined],
+      ['there', { [student]: aProfile() }],
+    ] as const) {
+      test(`one with ${title}, whose row is the only change, while the list is ${state}`, async () => {
+        await (before === undefined ? givenNone(path) : given(path, before));
+        const { addedAdmin, reviewer, student: neither } = actors;
+        for (const other of [reviewer, neither]) await expectRefused(setOwnLine(other));
+        // The second one changes nothing.
+        for (const _ of ['set', 'again']) await expectAllowed(setOwnLine(addedAdmin));
+        expect(await stored(path)).toEqual({ ...before, [ownEmail(addedAdmin)]: line });
+      });
+    }
+  }
 
   test('a reviewer does not', async () => {
     await given(path, {});
@@ -137,6 +170,12 @@ describe("A past graduation year stays in a student's own line", () => {
   test('accepted: another name', async () => {
     await given(path, { [student]: graduate() });
     await expectAllowed(merge({ [student]: graduate({ firstName: 'Samuel' }) }));
+  });
+  test('accepted: another name, from a student whose token keeps capitals', async () => {
+    await given(path, { [student]: graduate() });
+    const reference = doc(await firestoreAs(actors.studentInCapitals), path);
+    const line = { [student]: graduate({ firstName: 'Samuel' }) };
+    await expectAllowed(setDoc(reference, line, { merge: true }));
   });
   test('refused: a different past year', async () => {
     await given(path, { [student]: graduate() });

@@ -69,7 +69,6 @@ export const knownSurvivors: Record<string, string> = {
   "e.matches('⟦[0-9] -> [\\\\x{2F}-\\\\x{39}]⟧{4}')": fourDigits,
   "e.matches('⟦[0-9] -> [\\\\x{30}-\\\\x{3A}]⟧{4}')": fourDigits,
   "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')": fourDigits,
-  '⟦profile.graduationYear == before.graduationYear -> (': fourDigits,
   "return ⟦isListedAdmin -> isAdmin⟧() || !('clu": noClubForAdmins,
   'list: if ⟦mayUse(email) -> (caller() in adminEmails()': adminsListAnyhow,
   '&& ⟦(mayUse(email) || hasReview() && isMember(email) && isReviewer() && isWaiting(email)) -> (caller()':
