@@ -9,7 +9,12 @@ import { rememberSignedIn } from './support/signIn';
 
 let site: Awaited<ReturnType<typeof startDeployments>>;
 test.beforeEach(async ({ page, faults }, testInfo) => {
-  faults.allow(/status of 404/, /failed with status 404/, /ChunkLoadError/, /Refused to apply style/);
+  faults.allow(
+    /status of 404/,
+    /failed with status 404/,
+    /ChunkLoadError/,
+    /Refused to apply style/,
+  );
   site = await startDeployments(testInfo.outputPath('second-release'));
   // The data saver turns off the prefetching of screens, which would otherwise already be loaded.
   await page.addInitScript(() => {
