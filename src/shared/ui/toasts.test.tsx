@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { toast } from 'react-toastify/unstyled';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '#testing/renderWithStore';
 import { showToast, ToastOutlet } from './toasts';
 
@@ -12,6 +13,9 @@ const toastOf = async (message: string) => {
 const positionOf = (toast: HTMLElement) => toast.closest('.Toastify__toast-container')?.className;
 const timer = (toast: HTMLElement) =>
   toast.querySelector<HTMLElement>('[role="progressbar"]') ?? document.createElement('i');
+
+// Toasts wait for an outlet, also those of a test in another file.
+beforeEach(() => toast.dismiss());
 
 describe('toasts (spec 2, 9)', () => {
   const timers = { saveResult: '2500ms', global: '5000ms' };

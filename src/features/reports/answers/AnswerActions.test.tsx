@@ -1,9 +1,12 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
+import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
 import { AnswerActions } from './AnswerActions';
 import { reportsMessages } from './reportsMessages';
+
+vi.mock('#shared/ui/toasts', () => import('#testing/fakeToasts'));
 
 /** The links that were followed. jsdom can't. */
 let followed: string[] = [];
@@ -65,6 +68,7 @@ it('More opens further actions, and closes on Escape, after one of them, and whe
   expect(more).toHaveFocus();
   await user.click(more);
   await user.click(getByRole('button', { name: 'Copy addresses' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
   expect(copy()).toBeNull();
   expect(more).toHaveFocus();
   await user.click(more);
