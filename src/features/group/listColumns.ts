@@ -13,19 +13,8 @@ const knownColumns = new Map<string, Column>([
   ...byLetters('hours', ['total']),
   ...byLetters('name', [
     ...[...rosterHeadings.email, ...rosterHeadings.firstName, ...rosterHeadings.lastName],
-    ...[
-      'names',
-      'middle',
-      'mi',
-      'middle initial',
-      'last first',
-      'username',
-      'address',
-      'student',
-      'students',
-      'member',
-      'members',
-    ],
+    ...['names', 'middle', 'mi', 'middle initial', 'last first', 'username', 'address'],
+    ...['student', 'students', 'member', 'members'],
     ...['participant', 'participants', 'volunteer', 'volunteers', 'attendee', 'attendees'],
   ]),
   ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
@@ -59,7 +48,7 @@ const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 const hasNumber = (cell: string) => /\p{N}/u.test(cell);
-const hasLetters = (cell: string) => /\p{L}/u.test(cell);
+export const hasLetters = (cell: string) => /\p{L}/u.test(cell);
 
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');

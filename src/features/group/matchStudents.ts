@@ -224,33 +224,44 @@ function findCandidates(names: readonly string[], index: StudentIndex): Candidat
   return candidates;
 }
 
-function lookUp(
-  line: NameLine,
+type LookedUp = Omit<MatchedLine, 'line'>;
+
+function lookUp(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
+  const look = line.email === null ? lookUpName : lookUpAddress;
+  const found: LookedUp = line.problem
+    ? { choices: [], outcome: { kind: line.problem } }
+    : look(line, answer, index);
+  return answer === '' ? { ...found, outcome: { kind: 'leftOut' } } : found;
+}
+
+function lookUpName(
+  { names }: NameLine,
   answer: string | undefined,
   index: StudentIndex,
-): Omit<MatchedLine, 'line'> {
-  const isNamed = !line.problem && line.names.length > 0;
-  const candidates = isNamed ? findCandidates(line.names, index) : nobody;
-  const addressed = line.problem || line.email === null ? null : byAddress(line.email, index);
+): LookedUp {
+  const candidates = findCandidates(names, index);
   const { match } = candidates;
-  const students =
-    match === 'none' && isNamed && !addressed
-      ? (candidates.nearest ??= nearestStudents(line.names, index))
-      : candidates.students;
-  const named = match === 'only' ? [] : students;
-  const choices = addressed ? otherStudents(addressed, candidates) : named;
-  if (answer === '') return { choices, outcome: { kind: 'leftOut' } };
-  if (line.problem) return { choices, outcome: { kind: line.problem } };
-  if (addressed && choices.length === 0) return { choices, outcome: addressed };
-  const isOnly = match === 'only' && !addressed;
-  const student = isOnly ? students[0] : choices.find(({ email }) => email === answer);
-  if (student) {
-    const isListed = index.byEmail.has(student.email);
-    return { choices, outcome: { kind: 'found', student, isListed } };
-  }
-  if (addressed) return { choices, outcome: { kind: 'choice', match: 'otherAddress' } };
+  if (match === 'none') candidates.nearest ??= nearestStudents(names, index);
+  const students = candidates.nearest ?? candidates.students;
+  const choices = match === 'only' ? [] : students;
+  const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
+  if (student) return { choices, outcome: { kind: 'found', student, isListed: true } };
   const isUnknown = match === 'none' || match === 'only';
   return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
+}
+
+function lookUpAddress(
+  { email, names }: NameLine,
+  answer: string | undefined,
+  index: StudentIndex,
+): LookedUp {
+  const addressed = byAddress(email ?? '', index);
+  const choices = names.length > 0 ? otherStudents(addressed, findCandidates(names, index)) : [];
+  if (choices.length === 0) return { choices, outcome: addressed };
+  const student = choices.find((one) => one.email === answer);
+  if (!student) return { choices, outcome: { kind: 'choice', match: 'otherAddress' } };
+  const isListed = index.byEmail.has(student.email);
+  return { choices, outcome: { kind: 'found', student, isListed } };
 }
 
 /** Returns the students to choose from if a line names others than the one with its address, which may be a team captain's. */
@@ -259,8 +270,6 @@ function otherStudents(addressed: LineOutcome, { match, students }: Candidates):
   const { student } = addressed;
   return students.some(({ email }) => email === student.email) ? [] : [...students, student];
 }
-
-const nobody: Candidates = { match: 'none', students: [] };
 
 function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {
   const email = normalizeEmail(written);

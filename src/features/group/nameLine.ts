@@ -4,6 +4,7 @@ import {
   type Column,
   type Columns,
   columnsOf,
+  hasLetters,
   headingsIn,
   isMoved,
   isPossibleHeading,
@@ -98,7 +99,6 @@ function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Pie
   return { name: before, hours: read && isSetOff ? read.hours : null };
 }
 
-const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Words for hours, and errors of a spreadsheet, that have no digits. */
 const hoursInWords =
   /\b(?:hours?|hrs?|minutes?|half|one|two|three|four|five|six|tbd|all day)\b|#[a-z]/i;

@@ -96,7 +96,7 @@ afterEach(() => void vi.useRealTimers());
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-it("begins the student's school year anew if the page is left open until the next one", async () => {
+it("starts the student's school year over if the page is left open until the next one", async () => {
   const { month, day } = school.schoolYear;
   const first = (year: number) => new Date(year, month - 1, day, 8);
   const year = () => screen.getByRole('region', { name: 'School year so far' });

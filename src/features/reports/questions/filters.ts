@@ -81,7 +81,7 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   class: short,
   club: oneOf('KeyClub', 'NHS'),
   status: oneOf(...(school.review ? ['waiting', 'approved', 'returned'] : [])),
-  // Includes a school's only kind. Nobody can choose it, but the links of a goal for that kind contain it.
+  // Includes a school's only kind. Nobody can choose it, but the links of that kind's goal contain it.
   kind: oneOf(...kindsIn(school).map(({ name }) => name)),
   activity: words,
   contact: words,
