@@ -7,7 +7,7 @@ import { holdRequests } from './support/holdRequests';
 import { expectFitForEveryone } from './support/looks';
 import { openReview, reviewListOn } from './support/reviewQueue';
 
-/* The list of activities without flags (docs/decisions/review.md). It also has other tests' students, so these tests only tick rows. */
+/* The list of activities without flags (docs/decisions/review.md). It also has other tests' students, so these tests only select rows. */
 
 const began = schoolYearStart(new Date(), school.schoolYear);
 const { wantsPicture } = school.review || { wantsPicture: false };
@@ -30,7 +30,7 @@ async function fill({ records }: Actor) {
   await records.setPending();
 }
 
-test('Review list: approves in two presses what is ticked, says which activity its student has just changed, and takes all of it back', async ({
+test('Review list: approves in two presses what is selected, says which activity its student has just changed, and takes all of it back', async ({
   adminPage: page,
   student,
 }) => {
@@ -38,8 +38,8 @@ test('Review list: approves in two presses what is ticked, says which activity i
   await openReview(page, student.email);
   await page.getByRole('link', { name: 'All without flags' }).click();
   const list = reviewListOn(page, student.email);
-  await expect(list.ticks).toHaveCount(3);
-  await list.tickOnly('Fair', 'Park', 'Zoo');
+  await expect(list.checkboxes).toHaveCount(3);
+  await list.selectOnly('Fair', 'Park', 'Zoo');
   const release = await holdRequests(page, /documents:commit/);
   await list.approve(3).click();
   await expect(list.row('Park')).toContainText('Approving…');
@@ -47,8 +47,8 @@ test('Review list: approves in two presses what is ticked, says which activity i
   release();
   await expect(list.row('Park')).toContainText('Not saved: this was just changed.');
   await expect(list.row('Park')).toContainText('2 hours');
-  await expect(list.tick('Park')).not.toBeChecked();
-  await expect(list.ticks).toHaveCount(1);
+  await expect(list.checkbox('Park')).not.toBeChecked();
+  await expect(list.checkboxes).toHaveCount(1);
   await expect(page.getByText('Approved: 2 activities')).toBeVisible();
   const reviewed = async () =>
     Object.values(await student.records.entries()).flatMap((one) =>
@@ -56,14 +56,14 @@ test('Review list: approves in two presses what is ticked, says which activity i
     );
   expect((await reviewed()).sort()).toEqual(['Fair', 'Zoo']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(list.ticks).toHaveCount(3);
+  await expect(list.checkboxes).toHaveCount(3);
   expect(await reviewed()).toEqual([]);
   expect(await student.records.pending()).toBeDefined();
   await page.goBack();
   await expect(page.locator('.review-email')).toBeVisible();
 });
 
-test('Review list: a row disappears when someone else decides, in another tab or with another account, and loses its tick when its student edits', async ({
+test('Review list: a row disappears when someone else decides, in another tab or with another account, and is deselected when its student edits', async ({
   adminPage: page,
   admin,
   student,
@@ -72,15 +72,15 @@ test('Review list: a row disappears when someone else decides, in another tab or
   await fill(student);
   await page.goto('/review?without-flags');
   const list = reviewListOn(page, student.email);
-  await expect(list.ticks).toHaveCount(3);
+  await expect(list.checkboxes).toHaveCount(3);
   const theirs = await newDevice(admin.email);
   const review = await openReview(theirs, student.email);
   await review.approve('Fair').click();
-  await expect(list.ticks).toHaveCount(2);
+  await expect(list.checkboxes).toHaveCount(2);
   await student.records.setEntry(idOf('Park'), { ...fine, Name: 'Park', Hours: '2' });
   await expect(list.row('Park')).toContainText('This was just saved.');
-  await expect(list.tick('Park')).not.toBeChecked();
-  await expect(list.tick('Zoo')).toBeChecked();
+  await expect(list.checkbox('Park')).not.toBeChecked();
+  await expect(list.checkbox('Zoo')).toBeChecked();
 });
 
 test('Accessibility: the list of activities without flags @more', async ({
@@ -90,6 +90,6 @@ test('Accessibility: the list of activities without flags @more', async ({
   await fill(student);
   await student.records.setEntry(idOf('Long'), { ...fine, Name: 'W'.repeat(280) });
   await page.goto('/review?without-flags');
-  await expect(reviewListOn(page, student.email).ticks).toHaveCount(4);
+  await expect(reviewListOn(page, student.email).checkboxes).toHaveCount(4);
   await expectFitForEveryone(page, 'review list');
 });

@@ -35,8 +35,8 @@ export function GroupPreview({ draft }: { draft: GroupDraft }) {
       {school.review && (
         <Checkbox
           label={groupMessages.approve}
-          isTicked={draft.approves}
-          onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
+          isChecked={draft.approves}
+          onCheckedChange={(isChecked) => dispatch(approvalChosen(isChecked))}
         />
       )}
       {count === 0 && (
@@ -129,8 +129,10 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
                   <Checkbox
                     label="Log it anyway"
                     about={name || email}
-                    isTicked={included.includes(email)}
-                    onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
+                    isChecked={included.includes(email)}
+                    onCheckedChange={(isIncluded) =>
+                      dispatch(memberIncluded({ email, isIncluded }))
+                    }
                   />
                 </>
               )}

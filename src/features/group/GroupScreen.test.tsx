@@ -130,18 +130,21 @@ it('moves the focus to the first added line when all are shown', async () => {
 it.each([
   ['with', 'checked', { manyHours: 8, wantsPicture: false, readyComments: [] }, [true]],
   ['without', 'not there', false as const, []],
-])('at a school %s reviews, the approval checkbox is %s', async (_with, _tick, setting, ticks) => {
-  school.review = setting;
-  const { store, group, user } = await openGroup();
-  const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
-  await act(() => store.dispatch(checkGroup([member])));
-  const found = screen.queryAllByRole<HTMLInputElement>('checkbox', {
-    name: groupMessages.approve,
-  });
-  expect(found.map(({ checked }) => checked)).toEqual(ticks);
-  await user.click(screen.getByRole('button', { name: 'Log for 1 student' }));
-  expect(group.log.mock.lastCall?.[3].approves).toBe(setting !== false);
-});
+])(
+  'at a school %s reviews, the approval checkbox is %s',
+  async (_with, _checked, setting, expected) => {
+    school.review = setting;
+    const { store, group, user } = await openGroup();
+    const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
+    await act(() => store.dispatch(checkGroup([member])));
+    const found = screen.queryAllByRole<HTMLInputElement>('checkbox', {
+      name: groupMessages.approve,
+    });
+    expect(found.map(({ checked }) => checked)).toEqual(expected);
+    await user.click(screen.getByRole('button', { name: 'Log for 1 student' }));
+    expect(group.log.mock.lastCall?.[3].approves).toBe(setting !== false);
+  },
+);
 
 it('offers the nearest students for an unknown name, and isolates their names', async () => {
   const [domain] = school.emailDomains;

@@ -115,8 +115,8 @@ function Keys({ role }: { role: HelpRole }) {
       <h2 id="keys">Keys</h2>
       <Checkbox
         label="Single-key shortcuts"
-        isTicked={hasSingleKeys}
-        onTick={(isTicked) => singleKeysOff.make(!isTicked)}
+        isChecked={hasSingleKeys}
+        onCheckedChange={(isChecked) => singleKeysOff.make(!isChecked)}
       />
       <p className="note">
         Turn them off if you use dictation. This browser remembers your choice.

@@ -52,8 +52,8 @@ export function PrintBar({
       {school.review && (
         <Checkbox
           label={recordMessages.approvedOnly}
-          isTicked={approvedOnly}
-          onTick={onApprovedOnly}
+          isChecked={approvedOnly}
+          onCheckedChange={onApprovedOnly}
         />
       )}
     </div>

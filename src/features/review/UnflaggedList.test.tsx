@@ -192,7 +192,7 @@ describe('the list of activities without flags', () => {
     expect(app.review.decide).toHaveBeenCalledOnce();
   });
 
-  it('leaves out what is unticked', async () => {
+  it('leaves out what is deselected', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
     await click(box('Approve Park, Ada Lovelace'));
@@ -339,7 +339,7 @@ describe('the list of activities without flags', () => {
 });
 
 describe('an activity in the list', () => {
-  it('stays unticked when the reviewer comes back from the cards, as long as it is not ticked again', async () => {
+  it('stays deselected when the reviewer comes back from the cards, as long as it is not selected again', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
     const lookAtCards = async () => {
@@ -356,7 +356,7 @@ describe('an activity in the list', () => {
     expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
   });
 
-  it('is unticked when its student changes it, and approved only as it is then', async () => {
+  it('is deselected when its student changes it, and approved only as it is then', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
     await read();
@@ -374,7 +374,7 @@ describe('an activity in the list', () => {
     ]);
   });
 
-  it('is not ticked if it moves up from below the rows on the screen', async () => {
+  it('is not selected if it moves up from below the rows on the screen', async () => {
     const students = Array.from({ length: 14 }, (_, index) => schoolEmail(`s${index}`));
     const app = await openList(students);
     for (const [index, email] of students.entries()) {
@@ -388,7 +388,7 @@ describe('an activity in the list', () => {
     expect(movedUp.map(({ checked }) => checked)).toEqual([false]);
   });
 
-  it('stays unticked when students whose activities could not be loaded are tried again', async () => {
+  it('stays deselected when students whose activities could not be loaded are tried again', async () => {
     const app = await openList([ann, bob]);
     await app.deliver(ann, { a: fine('Park') });
     await app.fail(bob);
@@ -399,7 +399,7 @@ describe('an activity in the list', () => {
     expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
   });
 
-  it('is not ticked if it is new', async () => {
+  it('is not selected if it is new', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park') });
     await app.deliver(ann, { b: fine('Zoo') });

@@ -21,12 +21,19 @@ import { focusHeading, LoadingPage, Page } from '#shared/ui/Page';
 import { useShownRows } from '#shared/ui/shownRows';
 import { announceOutcome } from './announceOutcome';
 import { DecisionBar } from './DecisionBar';
-import { isTicked, type ListedRow, listedRows, type Tick, type Ticks, ticksOf } from './listedRows';
+import {
+  isSelected,
+  type ListedRow,
+  listedRows,
+  type Selection,
+  type Selections,
+  selectionsOf,
+} from './listedRows';
 import { finishedPositionOf, hasAnswered, type ListedStudents } from './listedStudents';
 import { readingMs, slowMs } from './pauses';
 import type { ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
-import { rowsTicked, selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
+import { rowsSelected, selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
 import {
   decideAll,
   finishStudent,
@@ -112,15 +119,15 @@ function ListedActivities({
 
   const allRows = useRows(emails, byEmail);
   const { bodyRef, shown, more } = useShownRows(allRows.length, '');
-  const [ticks, setTicks] = useState<Ticks>();
+  const [selections, setSelections] = useState<Selections>();
   // Only rows on the screen, because the reviewer has never seen a row that moves up later.
-  if (isLoaded && ticks === undefined) {
+  if (isLoaded && selections === undefined) {
     const seen = allRows.slice(0, shown);
-    const unticked = seen.filter(({ id }) => queue.unticked.includes(id));
-    setTicks(new Map([...ticksOf(seen), ...ticksOf(unticked, false)]));
+    const deselected = seen.filter(({ id }) => queue.deselected.includes(id));
+    setSelections(new Map([...selectionsOf(seen), ...selectionsOf(deselected, false)]));
   }
-  const rows = ticks ? allRows.slice(0, shown) : [];
-  const ticked = rows.filter((row) => isTicked(ticks?.get(row.id), row));
+  const rows = selections ? allRows.slice(0, shown) : [];
+  const selected = rows.filter((row) => isSelected(selections?.get(row.id), row));
   const isDeciding = rows.some(({ id }) => id in queue.deciding);
   // The second click of a double click was meant for the rows before these, or for the link that led here.
   const ids = rows.map(({ id }) => id).join('\n');
@@ -147,20 +154,20 @@ function ListedActivities({
   }, [byEmail, dispatch, emails, queue.returns, readsOnlyWaiting]);
 
   const approve = () => {
-    if (!isSettled || isDeciding || ticked.length === 0) return;
-    const press = ticked.map(({ id }) => id).join('\n');
+    if (!isSettled || isDeciding || selected.length === 0) return;
+    const press = selected.map(({ id }) => id).join('\n');
     const review = { ...approval, by: signedInEmail };
     const requests = emails.flatMap((email) => {
-      const activities = ticked
+      const activities = selected
         .filter((row) => row.email === email)
         .map(({ key, entry }) => ({ key, entry, review: null }));
       return activities.length > 0 ? [{ email, activities, review, press }] : [];
     });
     void announceOutcome(dispatch(decideAll(requests)), false);
   };
-  const tick = (changed: readonly ListedRow[], isOn: boolean) => {
-    setTicks(new Map([...(ticks ?? []), ...ticksOf(changed, isOn)]));
-    dispatch(rowsTicked({ ids: changed.map(({ id }) => id), isOn }));
+  const select = (changed: readonly ListedRow[], isOn: boolean) => {
+    setSelections(new Map([...(selections ?? []), ...selectionsOf(changed, isOn)]));
+    dispatch(rowsSelected({ ids: changed.map(({ id }) => id), isOn }));
   };
 
   const failing = emails.filter((email) => {
@@ -183,12 +190,12 @@ function ListedActivities({
   const mayHaveNext = queue.next !== null || queue.students.length > inQueue.length;
 
   return (
-    <section aria-label={reviewMessages.listHeading} aria-busy={ticks === undefined}>
+    <section aria-label={reviewMessages.listHeading} aria-busy={selections === undefined}>
       <div className="page-head review-student">
         <div>
           <h2>{reviewMessages.listHeading}</h2>
           <p role="status" className="review-email note">
-            {!ticks
+            {!selections
               ? reviewMessages.loadingStudent
               : reviewMessages.listed(allRows.length, withRows.size, others, isForClub)}
           </p>
@@ -204,7 +211,7 @@ function ListedActivities({
           )}
         </div>
       </div>
-      {!ticks && (
+      {!selections && (
         <div className="page-waiting">
           <div className="waiting-bars" aria-hidden="true" />
         </div>
@@ -214,7 +221,7 @@ function ListedActivities({
           {reviewMessages.listedTooLong(tooLong.length)}
         </p>
       )}
-      {ticks && answered.length < emails.length && (
+      {selections && answered.length < emails.length && (
         <p role="status" className="spaced">
           {reviewMessages.listedSlowly(emails.length - answered.length)}
         </p>
@@ -231,15 +238,15 @@ function ListedActivities({
         <div ref={listRef}>
           <div className="toolbar">
             <Button
-              aria-disabled={!isSettled || isDeciding || ticked.length === 0}
+              aria-disabled={!isSettled || isDeciding || selected.length === 0}
               onClick={approve}
             >
-              {reviewMessages.approveListed(ticked.length)}
+              {reviewMessages.approveListed(selected.length)}
             </Button>
             <Checkbox
               label="All"
-              isTicked={ticked.length === rows.length}
-              onTick={(isOn) => tick(rows, isOn)}
+              isChecked={selected.length === rows.length}
+              onCheckedChange={(isOn) => select(rows, isOn)}
             />
           </div>
           <table className="table card-table unflagged-table" role="table">
@@ -251,8 +258,8 @@ function ListedActivities({
                 <UnflaggedRow
                   key={row.id}
                   row={row}
-                  tick={ticks?.get(row.id)}
-                  onTick={(isOn) => tick([row], isOn)}
+                  selection={selections?.get(row.id)}
+                  onSelect={(isOn) => select([row], isOn)}
                 />
               ))}
             </tbody>
@@ -268,12 +275,12 @@ function ListedActivities({
 /** An activity on one line, with the outcome of its approval. */
 function UnflaggedRow({
   row,
-  tick,
-  onTick,
+  selection,
+  onSelect,
 }: {
   row: ListedRow;
-  tick: Tick | undefined;
-  onTick: (isOn: boolean) => void;
+  selection: Selection | undefined;
+  onSelect: (isOn: boolean) => void;
 }) {
   const { id, email, entry, student, label } = row;
   const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
@@ -282,15 +289,15 @@ function UnflaggedRow({
   const state: ReviewLinkState = { student: email };
   return (
     <tr role="row" aria-busy={deciding !== undefined}>
-      <td role="cell" data-at="start" className="tick unflagged-tick">
+      <td role="cell" data-at="start" className="select-cell unflagged-select">
         <label>
           <input
             type="checkbox"
             className="form-check-input"
             aria-label={`Approve ${label}`}
             disabled={deciding !== undefined}
-            checked={isTicked(tick, row)}
-            onChange={({ target }) => onTick(target.checked)}
+            checked={isSelected(selection, row)}
+            onChange={({ target }) => onSelect(target.checked)}
           />
         </label>
       </td>
@@ -311,9 +318,9 @@ function UnflaggedRow({
             ? reviewMessages.deciding[deciding]
             : failed
               ? problemText(failed)
-              : tick === undefined
+              : selection === undefined
                 ? 'This is a new row.'
-                : sameEntry(tick.entry, entry)
+                : sameEntry(selection.entry, entry)
                   ? ''
                   : reviewMessages.justSaved}
         </p>

@@ -46,20 +46,20 @@ export function listedRows(
   });
 }
 
-/** What the reviewer has ticked or unticked. An activity that has changed since then counts as unticked. */
-export interface Tick {
+/** What the reviewer has selected or deselected. An activity that has changed since then counts as deselected. */
+export interface Selection {
   isOn: boolean;
   /** The activity as it was then. */
   entry: Entry;
 }
 
 /** By `activityId`. */
-export type Ticks = ReadonlyMap<string, Tick>;
+export type Selections = ReadonlyMap<string, Selection>;
 
-/** Ticks rows, or unticks them if false. */
-export const ticksOf = (rows: readonly ListedRow[], isOn = true): Ticks =>
+/** Selects rows, or deselects them if false. */
+export const selectionsOf = (rows: readonly ListedRow[], isOn = true): Selections =>
   new Map(rows.map(({ id, entry }) => [id, { isOn, entry }]));
 
-/** Returns true if the reviewer has ticked the activity as it is now. */
-export const isTicked = (tick: Tick | undefined, { entry }: ListedRow) =>
-  tick !== undefined && tick.isOn && sameEntry(tick.entry, entry);
+/** Returns true if the reviewer has selected the activity as it is now. */
+export const isSelected = (selection: Selection | undefined, { entry }: ListedRow) =>
+  selection !== undefined && selection.isOn && sameEntry(selection.entry, entry);

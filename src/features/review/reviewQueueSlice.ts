@@ -59,8 +59,8 @@ interface ReviewQueueState {
   undo: DecisionRequest[];
   /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
   returns: Record<string, UnsentReturn>;
-  /** The `activityId`s that the reviewer has unticked in the list of several students. Kept while the reviewer looks at the cards. */
-  unticked: string[];
+  /** The `activityId`s that the reviewer has deselected in the list of several students. Kept while the reviewer looks at the cards. */
+  deselected: string[];
 }
 
 const initialState: ReviewQueueState = {
@@ -74,7 +74,7 @@ const initialState: ReviewQueueState = {
   problems: {},
   undo: [],
   returns: {},
-  unticked: [],
+  deselected: [],
 };
 
 /** Adds a student who isn't in the queue, such as one whose decision was undone. */
@@ -117,12 +117,12 @@ const reviewQueueSlice = createSlice({
       const started = state.returns[payload.id];
       if (started) started.comment = payload.comment;
     },
-    rowsTicked: (
+    rowsSelected: (
       state,
       { payload: { ids, isOn } }: PayloadAction<{ ids: readonly string[]; isOn: boolean }>,
     ) => {
-      const others = state.unticked.filter((id) => !ids.includes(id));
-      state.unticked = isOn ? others : [...others, ...ids];
+      const others = state.deselected.filter((id) => !ids.includes(id));
+      state.deselected = isOn ? others : [...others, ...ids];
     },
     problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
       for (const id of ids) Reflect.deleteProperty(state.problems, id);
@@ -157,7 +157,7 @@ const reviewQueueSlice = createSlice({
           if (problem) state.problems[id] = { name: entry.Name, problem, wasUndo };
           else if (!wasUndo) {
             Reflect.deleteProperty(state.returns, id);
-            state.unticked = state.unticked.filter((other) => other !== id);
+            state.deselected = state.deselected.filter((other) => other !== id);
           } else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
         }
         if (wasUndo && arg.activities.some(({ key }) => !ownValue(problems, key))) {
@@ -218,7 +218,7 @@ export const {
   commentTyped,
   returnsRestored,
   problemsDismissed,
-  rowsTicked,
+  rowsSelected,
 } = reviewQueueSlice.actions;
 export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =
   reviewQueueSlice.selectors;

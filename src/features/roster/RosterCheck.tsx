@@ -95,18 +95,22 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
           <Checkbox
             ref={skipRef}
             label={rosterMessages.skip(counts.wrong)}
-            isTicked={skipsErrors}
+            isChecked={skipsErrors}
             isDisabled={isRunning}
             error={wasPressed && isBlocked ? rosterMessages.skipFirst : undefined}
-            onTick={(ticked) => dispatch(rosterOptionsChanged({ skipsErrors: ticked }))}
+            onCheckedChange={(isChecked) =>
+              dispatch(rosterOptionsChanged({ skipsErrors: isChecked }))
+            }
           />
         )}
         {counts.different > 0 && (
           <Checkbox
             label={rosterMessages.replaceNames(counts.different)}
-            isTicked={replacesNames}
+            isChecked={replacesNames}
             isDisabled={isRunning}
-            onTick={(ticked) => dispatch(rosterOptionsChanged({ replacesNames: ticked }))}
+            onCheckedChange={(isChecked) =>
+              dispatch(rosterOptionsChanged({ replacesNames: isChecked }))
+            }
           />
         )}
         {counts.new > newAccountsAnHour && <p className="spaced">{rosterMessages.accounts}</p>}

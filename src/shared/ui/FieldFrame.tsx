@@ -57,19 +57,19 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 export function Checkbox({
   label,
   about,
-  isTicked,
+  isChecked,
   isDisabled = false,
   error,
-  onTick,
+  onCheckedChange,
   ref,
 }: {
   label: string;
   /** Context for screen readers if the label alone isn't clear. */
   about?: string;
-  isTicked: boolean;
+  isChecked: boolean;
   isDisabled?: boolean;
   error?: string | undefined;
-  onTick: (ticked: boolean) => void;
+  onCheckedChange: (isChecked: boolean) => void;
   ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
@@ -82,11 +82,11 @@ export function Checkbox({
           id={id}
           type="checkbox"
           className="form-check-input"
-          checked={isTicked}
+          checked={isChecked}
           disabled={isDisabled}
           aria-invalid={error !== undefined}
           aria-describedby={errorId}
-          onChange={({ target }) => onTick(target.checked)}
+          onChange={({ target }) => onCheckedChange(target.checked)}
         />
         <label className="form-check-label" htmlFor={id}>
           <span>{label}</span>

@@ -49,21 +49,21 @@ export async function openReview(page: Page, student: string) {
 
 /** The list of activities without flags, of a student without a profile. */
 export function reviewListOn(page: Page, student: string) {
-  const ticks = page.getByRole('checkbox', { name: new RegExp(`^Approve .*, ${student}$`) });
-  const tick = (name: string) =>
+  const checkboxes = page.getByRole('checkbox', { name: new RegExp(`^Approve .*, ${student}$`) });
+  const checkbox = (name: string) =>
     page.getByRole('checkbox', { name: `Approve ${name}, ${student}`, exact: true });
   return {
-    ticks,
-    tick,
-    row: (name: string) => page.getByRole('row').filter({ has: tick(name) }),
+    checkboxes,
+    checkbox,
+    row: (name: string) => page.getByRole('row').filter({ has: checkbox(name) }),
     /** Unchecks other tests' activities too. Retries if one of those appears or disappears at that moment. */
-    tickOnly: async (...names: string[]) => {
+    selectOnly: async (...names: string[]) => {
       const all = page.getByRole('checkbox', { name: 'All' });
       await expect(async () => {
         await all.setChecked(true);
         await all.setChecked(false);
       }).toPass();
-      for (const name of names) await tick(name).check();
+      for (const name of names) await checkbox(name).check();
     },
     approve: (count: number) => page.getByRole('button', { name: `Approve ${count} activities` }),
   };

@@ -134,7 +134,7 @@ function SelectCell({
 }: Selection & { label: string; rows: ArrayLike<number> }) {
   const emails = useMemo(() => Array.from(rows, emailOf), [rows, emailOf]);
   return (
-    <td className="tick answer-select d-print-none">
+    <td className="select-cell answer-select d-print-none">
       <label>
         <input
           type="checkbox"
