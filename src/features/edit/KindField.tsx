@@ -26,7 +26,9 @@ export function KindField({
         >
           {kind === undefined && <option value="">{studentReviewMessages.chooseKind}</option>}
           {kindChoices.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </select>
       )}

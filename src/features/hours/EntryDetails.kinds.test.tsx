@@ -61,6 +61,15 @@ it('let an admin change the kind of an approved activity, which keeps its commen
   expect(decide.mock.lastCall?.[2]).toEqual({ ...approved, by: admin });
 });
 
+it('change to the chosen kind even if the browser has translated the page', async () => {
+  const { user, dialog, decide } = await openDetails(true, approved);
+  const kind = await dialog.findByLabelText<HTMLSelectElement>('Kind');
+  for (const option of kind.options) option.textContent = `El ${option.text}`;
+  await user.selectOptions(kind, 'El Donation');
+  await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+  expect(decide.mock.lastCall?.[2]).toEqual({ ...approved, by: admin, kind: 'Donation' });
+});
+
 it('show the kind that someone else has chosen meanwhile, not an earlier choice', async () => {
   const { user, dialog, decide, store } = await openDetails(true, approved);
   const kind = await dialog.findByLabelText('Kind');

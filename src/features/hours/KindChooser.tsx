@@ -81,7 +81,9 @@ export default function KindChooser({
         }}
       >
         {kindChoices.map((kind) => (
-          <option key={kind.name}>{kind.name}</option>
+          <option key={kind.name} value={kind.name}>
+            {kind.name}
+          </option>
         ))}
       </select>
       <Button type="submit" variant="secondary" aria-disabled={isDisabled}>
