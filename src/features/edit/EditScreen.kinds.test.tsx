@@ -78,6 +78,30 @@ describe("the kind in the form of a student's activity", () => {
     expect(approvals()).toEqual([{ review: { ...donation, by: admin }, replaces: donation }]);
   });
 
+  it('stays what it is when the browser translates the page', async () => {
+    const { kind, type, submit, approvals, user } = openForm({ review: donation });
+    for (const option of kind()?.options ?? []) option.textContent = `El ${option.text}`;
+    type('12');
+    expect(kind()?.selectedOptions[0]).toHaveTextContent('El Donation');
+    await user.selectOptions(kind() as HTMLElement, 'El Service');
+    await submit();
+    expect(approvals()).toEqual([{ review: { ...approval, by: admin }, replaces: donation }]);
+  });
+
+  it('is stored once it arrives with that kind, even if its response was lost in a reload', () => {
+    const { store, deliver } = openForm({ review: donation });
+    const values = { ...stored, Hours: '12' };
+    const draft = { ...newDraft({ student: ann, key: 'k1' }, stored), values, kind: 'Donation' };
+    const sent = { ...draft, phase: 'failed' as const };
+    act(() => {
+      store.dispatch(draftChanged(sent));
+    });
+    deliver(values, { ...approval, by: admin });
+    expect(openDraft(store)).toBeDefined();
+    deliver(values, { ...donation, by: admin });
+    expect(openDraft(store)).toBeUndefined();
+  });
+
   it('stays if the student saves meanwhile, which removes it, and staff keep theirs', async () => {
     const { kind, type, submit, approvals, deliver, user } = openForm({ review: donation });
     type('12');

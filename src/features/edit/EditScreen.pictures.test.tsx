@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityId } from '#features/activities/activityId';
 import { selectUnsavedNotes } from '#features/activities/drafts/draftSelectors';
 import { selectDraft, selectRejectedPictures } from '#features/activities/drafts/draftsSlice';
+import { discardDraft } from '#features/activities/drafts/draftThunks';
 import { entryEditStarted, newActivityOpened } from '#features/activities/editSlice';
 import { pictureMessages } from '#features/activities/pictures/pictureMessages';
 import type { PictureContent } from '#features/activities/pictures/pictureUploads';
@@ -476,6 +477,15 @@ describe('a picture rejected after its form closed, or during a save', () => {
     await submit();
     await settle();
     expect(selectUnsavedNotes(store.getState())).toEqual({});
+  });
+
+  test('after its activity is discarded: no more', async () => {
+    const { endTooLarge, store, unmount } = await openShrinking();
+    unmount();
+    await endTooLarge();
+    expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
+    store.dispatch(discardDraft({ student: ann, key: 'entry' }));
+    expect(selectRejectedPictures(store.getState())).toEqual({});
   });
 
   test('while a save waits for it: a toast as well, and the activity is stored without', async () => {

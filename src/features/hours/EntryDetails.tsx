@@ -18,6 +18,7 @@ export function EntryDetails({
   entryKey,
   entry,
   note,
+  isStored,
   review,
   onEdit,
   onLogAgain,
@@ -27,6 +28,7 @@ export function EntryDetails({
   entry: Entry;
   /** The note shown in its row, if any. */
   note?: string;
+  isStored: boolean;
   review?: Review;
   onEdit: () => void;
   onLogAgain: () => void;
@@ -41,7 +43,7 @@ export function EntryDetails({
         <h2 id={nameId}>{entry.Name || unnamedActivity}</h2>
         <ActivityFigures entry={entry} />
         {note && <p className="small-note">{note}</p>}
-        {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
+        {school.review && isStored && <ReviewWord review={review} />}
         {/* Above the long content, so that the keyboard starts here and a thumb can reach it. */}
         <div className="toolbar">
           <Button

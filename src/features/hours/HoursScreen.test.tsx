@@ -3,6 +3,8 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
+import { activityId } from '#features/activities/activityId';
+import { newDraft, workRestored } from '#features/activities/drafts/draftsSlice';
 import { entryEditStarted, selectEdit } from '#features/activities/editSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
@@ -540,6 +542,31 @@ describe.skipIf(school.review === false)('the line of returned activities', () =
 });
 
 describe('a row', () => {
+  it('waits for review only if its activity is stored, whatever is unsaved', () => {
+    const { store, remove, deliverEntries } = openTable({ a: entries.b, b: entries.c });
+    const at = (key: string) => ({ student: ann, key });
+    const failed = { ...newDraft(at('n'), null), values: entries.a, phase: 'failed' as const };
+    const typed = { ...newDraft(at('b'), entries.c), values: { ...entries.c, Hours: '9' } };
+    const rejectedPictures = {
+      [activityId(at('n'))]: [{ name: 'a.jpg', why: 'interrupted' as const }],
+    };
+    const drafts = Object.fromEntries([failed, typed].map((one) => [activityId(one), one]));
+    act(() => {
+      store.dispatch(workRestored({ drafts, rejectedPictures }));
+    });
+    const first = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+    const pill = (name: string) => within(first(name)).queryByText('Waiting for review');
+    const [food, trees] = [entries.a.Name, entries.c.Name];
+    expect(first(food)).toHaveTextContent("Not saved yet. a.jpg wasn't added.");
+    expect(pill(food)).toBeNull();
+    expect(pill(trees)).toBeVisible();
+    remove('b');
+    expect(pill(trees)).toBeNull();
+    act(() => deliverEntries({ n: { ...entries.a, Hours: '7' } }));
+    expect(first(food)).toHaveTextContent('Has unsaved changes. a.jpg');
+    expect(pill(food)).toBeVisible();
+  });
+
   it('shows its note below the name', () => {
     const row = (note?: string) => (
       <table>
@@ -549,6 +576,7 @@ describe('a row', () => {
             entry={entries.b}
             label="Library"
             note={note}
+            isStored={note === undefined}
             onLookAt={vi.fn()}
             onEdit={vi.fn()}
             onDelete={vi.fn()}

@@ -155,7 +155,7 @@ export function HoursTable({
           <HeaderRow labels={[...header, 'Operations']} />
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
-          {listedRows.map(({ key, entry }) => (
+          {listedRows.map(({ key, entry }, index) => (
             <HoursTableRow
               key={key}
               entryKey={key}
@@ -163,6 +163,7 @@ export function HoursTable({
               label={names.get(key) ?? entry.Name}
               decimalRest={missingDecimals(entry.Hours, decimals)}
               note={noteOf(key)}
+              isStored={index >= unsavedRows.length}
               review={ownValue(reviews, key)}
               onLookAt={details.open}
               onEdit={edit}
@@ -179,6 +180,7 @@ export function HoursTable({
           entryKey={rowToShow.key}
           entry={rowToShow.entry}
           note={noteOf(rowToShow.key)}
+          isStored={!unsavedRows.includes(rowToShow)}
           review={ownValue(reviews, rowToShow.key)}
           onEdit={() => openForm(openActivity(rowToShow.key), true)}
           onLogAgain={() => openForm(logAgain(rowToShow), true)}

@@ -13,6 +13,7 @@ export const HoursTableRow = memo(function HoursTableRow({
   label,
   decimalRest,
   note,
+  isStored,
   review,
   onLookAt,
   onEdit,
@@ -25,6 +26,8 @@ export const HoursTableRow = memo(function HoursTableRow({
   /** Invisible decimals after the hours that align the decimal points. */
   decimalRest?: string;
   note?: string;
+  /** False for one that is being saved, that failed, or that was deleted while changes to it are unsaved. It isn't waiting for review. */
+  isStored: boolean;
   review?: Review;
   /** Opens the details. */
   onLookAt: (key: string) => void;
@@ -45,8 +48,7 @@ export const HoursTableRow = memo(function HoursTableRow({
           {entry.Name}
         </button>
         {note && <span className="small-note">{note}</span>}
-        {/* Unsaved activities aren't waiting for review yet. */}
-        {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
+        {school.review && isStored && <ReviewWord review={review} />}
       </td>
       <td role="cell" data-at="line" className="entry-description pre-line">
         {entry.Description}

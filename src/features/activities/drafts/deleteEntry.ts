@@ -15,7 +15,7 @@ import {
   selectDraft,
   uploadEnded,
 } from './draftsSlice';
-import { discardDraft } from './draftThunks';
+import { removeDraft } from './draftThunks';
 import { sendActivity } from './sendActivity';
 
 /** A deleted activity, for `restoreEntry`, and whether undoing doesn't restore a decision. */
@@ -62,30 +62,35 @@ export function deleteEntry(
     await dispatch(waitUntil(isSent));
     if (!mayChange(getState(), ref.student) || getState().session.signedInEmail !== signedInEmail)
       return null;
-    const listed = selectEntry(getState(), key);
-    const isListed = selectIsSessionOf(getState(), ref.student);
-    if (isListed && selectEntriesStatus(getState()) !== 'waiting' && !listed) {
-      dispatch(discardDraft(ref));
+    const after = selectDraft(getState(), ref);
+    if (after?.phase === 'deleting') return null;
+    const isOpen = selectIsSessionOf(getState(), ref.student);
+    // Another student may have an activity with the same key, logged for a group.
+    const listed = isOpen ? selectEntry(getState(), key) : undefined;
+    if (isOpen && selectEntriesStatus(getState()) !== 'waiting' && !listed) {
+      dispatch(removeDraft(ref));
       return null;
     }
-    const after = selectDraft(getState(), ref);
-    const draft = after ?? newDraft(ref, listed ?? seen.entry);
-    dispatch(draftChanged({ ...draft, phase: 'deleting' }));
     // The user's own save has replaced what they saw, unless it wasn't stored, for example because somebody else had changed it.
     const own = sent && after?.baseEntry !== sent.baseEntry ? sent : undefined;
     const saved = own ? (after ? after.baseEntry : storableEntry(own.values)) : null;
     const target = saved ? { key, entry: saved } : seen;
+    const draft = after ?? newDraft(ref, saved ?? listed ?? seen.entry);
+    dispatch(draftChanged({ ...draft, phase: 'deleting' }));
     const mustExist = ref.student !== signedInEmail && Boolean(isKnown);
     const call = services.deleteEntry(ref.student, target, signedInEmail);
     const result = await dispatch(waitForServer(call));
     const current = selectDraft(getState(), ref);
-    const isTypedSince = current !== undefined && !sameEntry(current.values, draft.values);
+    // Uploads that end in the meantime add pictures to the draft.
+    const isTypedSince =
+      current !== undefined &&
+      !sameEntry({ ...current.values, pictures: [] }, { ...draft.values, pictures: [] });
     const isDeleted = result === 'deleted' || result === 'deletedReviewed';
-    if (isDeleted && !isTypedSince) dispatch(discardDraft(ref));
+    if (isDeleted && !isTypedSince) dispatch(removeDraft(ref));
     else if (current) dispatch(draftChanged({ ...current, phase: 'draft' }));
     if (!isDeleted) return result;
     const wasReviewed = result === 'deletedReviewed' || Boolean(target.review);
-    return { draft, entry: target.entry, listed, wasReviewed, mustExist };
+    return { draft: current ?? draft, entry: target.entry, listed, wasReviewed, mustExist };
   };
 }
 
@@ -97,14 +102,15 @@ export function deleteEntry(
  * @param entry in storable form, see `restorableEntry`
  */
 export function restoreEntry(
-  { draft: deleted, listed, mustExist }: Pick<DeletedActivity, 'draft' | 'listed' | 'mustExist'>,
+  { draft: deleted, entry: before, listed, mustExist }: Omit<DeletedActivity, 'wasReviewed'>,
   entry: Entry,
 ): AppThunk<Promise<true | 'noStudent' | null>> {
   return async (dispatch, getState) => {
     const { student, key } = deleted;
     if (!mayChange(getState(), student)) return null;
     const now = selectIsSessionOf(getState(), student) ? selectEntry(getState(), key) : undefined;
-    if (now && now !== listed) return true;
+    // A late report of what was deleted doesn't mean that it is stored again.
+    if (now && now !== listed && !sameEntry(now, before)) return true;
     // Whatever was typed while the deletion was pending is still in the draft, along with its uploads.
     const left = selectDraft(getState(), deleted);
     // Unsaved changes then remain as changes to the stored entry.

@@ -44,12 +44,18 @@ export const selectUnsavedRows = createSelector(
 
 /** Returns messages about what isn't stored of each activity, by `activityId`. */
 export const selectUnsavedNotes = createSelector(
-  [(state: RootState) => state.drafts.drafts, selectRejectedPictures],
-  (drafts, rejected) => {
+  [
+    (state: RootState) => state.drafts.drafts,
+    selectRejectedPictures,
+    selectEntries,
+    selectUserEmail,
+  ],
+  (drafts, rejected, stored, userEmail) => {
     const notes: Record<string, string[]> = {};
-    for (const [id, { baseEntry, phase }] of Object.entries(drafts)) {
+    for (const [id, { student, key, baseEntry, phase }] of Object.entries(drafts)) {
       const { deleting, row, rowDraft } = unsavedMessages;
-      notes[id] = [phase === 'deleting' ? deleting : baseEntry ? rowDraft : row];
+      const isStored = baseEntry ?? (student === userEmail && Object.hasOwn(stored, key));
+      notes[id] = [phase === 'deleting' ? deleting : isStored ? rowDraft : row];
     }
     for (const [id, pictures] of Object.entries(rejected)) {
       if (drafts[id]?.phase === 'deleting') continue;

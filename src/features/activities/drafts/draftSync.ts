@@ -1,3 +1,4 @@
+import { kindChoices, kindNamed } from '#features/activities/decisions/review';
 import { entriesReceived } from '#features/activities/entriesSlice';
 import { sessionSet } from '#features/session/sessionSlice';
 import { hasOnlyNewRole } from '#features/session/staff';
@@ -41,8 +42,12 @@ export function startDraftSync(startListening: StartAppListening): void {
         if (item && review && review.by === session.signedInEmail) {
           api.dispatch(draftChanged({ ...item, baseReview: review }));
         }
-        // The activity doesn't show whether it was approved as the kind that staff chose.
-        const isAnswered = item?.phase === 'failed' && item.kind === undefined;
+        // If staff chose a kind, it is stored once it is approved as that kind.
+        const isApproved =
+          review?.status === 'approved' &&
+          review.by === session.signedInEmail &&
+          kindNamed(review.kind, kindChoices)?.name === item?.kind;
+        const isAnswered = item?.phase === 'failed' && (item.kind === undefined || isApproved);
         if (isAnswered && isFullySavedBy(entry, item)) {
           api.dispatch(completeSave(item, entry));
         }

@@ -29,6 +29,7 @@ import {
   type DraftPhase,
   type DraftsState,
   newDraft,
+  rejectionsForgotten,
   selectDraft,
   selectRejectedPictures,
   workRestored,
@@ -109,8 +110,16 @@ export function openActivity(key: string): AppThunk {
   };
 }
 
-/** Discards an activity's unsaved changes and uploads. Its form then shows the stored activity, or else what `Submit` would open. */
+/** Discards an activity's unsaved changes, uploads, and the news of pictures that weren't added, because the user doesn't want them. */
 export function discardDraft(ref: ActivityRef): AppThunk {
+  return (dispatch) => {
+    dispatch(rejectionsForgotten(ref));
+    dispatch(removeDraft(ref));
+  };
+}
+
+/** Removes an activity's draft and uploads. Its form then shows the stored activity, or else what `Submit` would open. */
+export function removeDraft(ref: ActivityRef): AppThunk {
   return (dispatch, getState, services) => {
     for (const { id } of selectDraft(getState(), ref)?.uploads ?? []) services.pictures.cancel(id);
     dispatch(draftDiscarded(ref));

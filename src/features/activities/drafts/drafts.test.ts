@@ -877,9 +877,33 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(services.deleteEntry).toHaveBeenLastCalledWith(ann, own, admin);
   });
 
-  it('is undone even if the listener has not reported it yet', async () => {
-    const { store, services } = stored();
+  it.each([
+    ['another student', undefined],
+    ['another student with the same activity, logged for a group', { k1: named('Of Ben') }],
+  ])(
+    'leaves nothing unsaved if its undo follows a save and staff open %s',
+    async (_who, theirs) => {
+      const saving = deferred<EntrySaveResult>();
+      const saves = vi.fn(() => saving.promise);
+      const { submit, store, deliverEntries, hasUnsaved } = storeOf(admin, { saveEntry: saves });
+      store.dispatch(viewAsStudent(ann));
+      deliverEntries({ k1: entry });
+      void submit(editOf(ann, 'k1', named('Fixed'), selectEntry(store.getState(), 'k1')));
+      const deleting = store.dispatch(deleteEntry(seen));
+      store.dispatch(viewAsStudent(ben));
+      deliverEntries(theirs ?? {});
+      saving.resolve('saved');
+      const deleted = confirmed(await deleting);
+      await store.dispatch(restoreEntry(deleted, named('Fixed')));
+      expect(saves).toHaveBeenCalledTimes(2);
+      expect(hasUnsaved()).toBe(false);
+    },
+  );
+
+  it('is undone even if the listener has not reported it yet, or reports late what was stored before', async () => {
+    const { store, services, deliverEntries } = stored();
     const deleted = confirmed(await store.dispatch(deleteEntry(seen)));
+    deliverEntries({ k1: { ...entry } });
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
     expect(services.saveEntry).toHaveBeenCalledOnce();
   });
@@ -938,6 +962,37 @@ describe('deleting an activity (spec 2, 7)', () => {
     restoring.resolve('changed');
     await restored;
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('ends the row even if an upload for it ends in the meantime, and its undo has the picture', async () => {
+    const deleting = deferred<'deleted'>();
+    const { upload, store, work, pictures, entryListeners } = stored({
+      deleteEntry: () => deleting.promise,
+    });
+    const added = upload(editOf(ann, 'k1', entry));
+    await turn();
+    const deletion = store.dispatch(deleteEntry(seen));
+    await turn();
+    pictures.uploads[0]?.finish();
+    await added;
+    deleting.resolve('deleted');
+    const deleted = confirmed(await deletion);
+    entryListeners.at(-1)?.deliver(gone);
+    expect(work({ student: ann, key: 'k1' })).toBeUndefined();
+    await store.dispatch(restoreEntry(deleted, entry));
+    expect(work({ student: ann, key: 'k1' })?.values.pictures).toHaveLength(1);
+  });
+
+  it('happens once if it is confirmed twice while it waits for a save', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, store, services } = stored({ saveEntry: () => saving.promise });
+    void submit(editOf(ann, 'k1', named('Fixed'), selectEntry(store.getState(), 'k1')));
+    const deletions = [seen, seen].map((one) => store.dispatch(deleteEntry(one)));
+    saving.resolve('saved');
+    const [first, second] = await Promise.all(deletions);
+    expect(first).toMatchObject({ entry: named('Fixed') });
+    expect(second).toBeNull();
+    expect(services.deleteEntry).toHaveBeenCalledOnce();
   });
 
   it('happens once, however often it is confirmed', async () => {

@@ -133,6 +133,9 @@ const draftsSlice = createSlice({
     draftDiscarded: ({ drafts }, { payload }: PayloadAction<ActivityRef>) => {
       Reflect.deleteProperty(drafts, activityId(payload));
     },
+    rejectionsForgotten: (state, { payload }: PayloadAction<ActivityRef>) => {
+      Reflect.deleteProperty(state.rejectedPictures, activityId(payload));
+    },
     /** Gives a new activity's draft another key, with what the form says about its pictures. */
     draftMoved: (state, { payload }: PayloadAction<{ draft: ActivityDraft; key: string }>) => {
       const moved = { ...payload.draft, key: payload.key };
@@ -208,6 +211,7 @@ export const {
   draftChanged,
   draftDiscarded,
   draftMoved,
+  rejectionsForgotten,
   uploadProgressed,
   uploadEnded,
   workRestored,
