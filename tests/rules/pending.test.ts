@@ -88,10 +88,12 @@ testPolicy({
 describe('A reviewer puts a student back only together with the undo of a decision', () => {
   const [one, two] = [`users/${student}/entries/one`, `users/${student}/entries/two`];
   const ofAnother = `users/${anotherStudent}/entries/one`;
-  const decided = {
+  const decidedBy = (by: string) => ({
     ...anEntry({ KeyClub: 'Yes' }),
-    review: { status: 'approved', comment: '', by: emails.admin, at: new Date(0) },
-  };
+    review: { status: 'approved', comment: '', by, at: new Date(0) },
+  });
+  const ownDecision = (actor: Actor) => decidedBy(ownEmail(actor));
+  const decided = ownDecision(actors.reviewer);
   const back = (fields: Record<string, unknown> = {}) => ({ ...now(), undone: 'one', ...fields });
 
   beforeAll(givenStaff);
@@ -111,20 +113,44 @@ describe('A reviewer puts a student back only together with the undo of a decisi
 
   for (const actor of staff) {
     test(`${actor.name} may`, async () => {
+      await given(one, ownDecision(actor));
       await expectAllowed(putBack(actor, [one]));
       expect(await stored(path)).toMatchObject({ undone: 'one' });
-      await given(one, decided);
+      await given(one, ownDecision(actor));
       await expectAllowed(putBack(actor, [one]));
     });
   }
 
   for (const actor of reviewers) {
     test(`${actor.name} may not without one, nor read the activities that way`, async () => {
+      await given(one, ownDecision(actor));
       await expectRefused(putBack(actor, []));
       await expectRefused(putBack(actor, [], now()));
       await expectRefused(putBack(actor, [one], now()));
       const activities = collection(await firestoreAs(actor), `users/${student}/entries`);
       await expectRefused(getDocs(query(activities, limit(1))));
+    });
+  }
+
+  // A group's activity has the same id for all its students, and an admin approved it when it was logged.
+  for (const actor of reviewers) {
+    test(`${actor.name} may not by the undo of someone else's decision, not even after deciding too`, async () => {
+      await given(one, decidedBy(emails.admin));
+      await expectRefused(putBack(actor, [one]));
+      const review = {
+        status: 'approved',
+        comment: '',
+        by: ownEmail(actor),
+        at: serverTimestamp(),
+      };
+      await expectRefused(updateDoc(doc(await firestoreAs(actor), one), { review }));
+      await expectRefused(putBack(actor, [one]));
+    });
+  }
+  for (const actor of admins) {
+    test(`${actor.name} may by the undo of someone else's decision`, async () => {
+      await given(one, decidedBy('somebody.else@example.org'));
+      await expectAllowed(putBack(actor, [one]));
     });
   }
 
@@ -144,7 +170,7 @@ describe('A reviewer puts a student back only together with the undo of a decisi
     await expectRefused(batch.update(doc(firestore, one), { review }).commit());
   });
   test('a reviewer for one club may not by the undo of an activity for none', async () => {
-    await given(one, { ...decided, KeyClub: 'No' });
+    await given(one, { ...ownDecision(actors.keyClubReviewer), KeyClub: 'No' });
     await expectRefused(putBack(actors.keyClubReviewer, [one]));
   });
   test('a student may not name an undo', async () => {

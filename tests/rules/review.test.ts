@@ -50,13 +50,18 @@ const aReview = (fields: Record<string, unknown> = {}) => ({
 /** A decision as already stored. */
 const storedReview = { ...aReview(), at: new Date(0) };
 
+const position = `pending/${student}`;
+const givenWaiting = () => given(position, { since: new Date(0) });
+
 const as = async (actor: Actor, at = path): Promise<DocumentReference> =>
   doc(await firestoreAs(actor), at);
 const decide = async (review: unknown, actor: Actor = actors.admin, at = path) =>
   updateDoc(await as(actor, at), { review });
+const undo = async (actor: Actor) => updateDoc(await as(actor), { review: deleteField() });
 
-describe('Who may decide on an activity', () => {
+describe('Who may decide on an activity of a student who waits', () => {
   beforeAll(givenStaff);
+  beforeAll(givenWaiting);
 
   for (const actor of everyone) {
     const isAllowed = [...admins, ...reviewers].includes(actor);
@@ -108,9 +113,8 @@ describe('Who may decide on an activity', () => {
       ] as const) {
         await given(path, anEntry(fields));
         expect(await verdictOf(decide(review, actor))).toBe<Verdict>(expected);
-        await given(path, { ...anEntry(fields), review: storedReview });
-        const undo = updateDoc(await as(actor), { review: deleteField() });
-        expect(await verdictOf(undo)).toBe<Verdict>(expected);
+        await given(path, { ...anEntry(fields), review: { ...storedReview, by: review.by } });
+        expect(await verdictOf(undo(actor))).toBe<Verdict>(expected);
       }
     });
   }
@@ -136,6 +140,65 @@ describe('Who may decide on an activity', () => {
     await given(old, { Name: 7 });
     await expectAllowed(decide(aReview(), actors.admin, old));
     expect(await stored(old)).toMatchObject({ Name: 7, review: { status: 'approved' } });
+  });
+});
+
+// Otherwise, whoever knows an activity's id, such as that of a group's, could put each of its students into the queue, and read everything.
+describe('A student who does not wait, and a decision of someone else', () => {
+  beforeAll(givenStaff);
+
+  for (const actor of [...admins, ...reviewers]) {
+    const expected: Verdict = admins.includes(actor) ? 'allowed' : 'refused';
+    const word = admins.includes(actor) ? 'may' : 'may not';
+    const entry = anEntry({ KeyClub: 'Yes' });
+    const byOther = { ...entry, review: { ...storedReview, by: 'somebody.else@example.org' } };
+    const by = ownEmail(actor);
+
+    test(`${actor.name} ${word} decide if the student does not wait`, async () => {
+      await givenNone(position);
+      for (const before of [entry, byOther, { ...entry, review: { ...storedReview, by } }]) {
+        await given(path, before);
+        expect(await verdictOf(decide(aReview({ by }), actor))).toBe(expected);
+      }
+    });
+
+    test(`${actor.name} ${word} undo a decision of someone else`, async () => {
+      for (const prepare of [givenWaiting, () => givenNone(position)]) {
+        await prepare();
+        await given(path, byOther);
+        expect(await verdictOf(undo(actor))).toBe(expected);
+      }
+    });
+
+    test(`${actor.name} may undo their own, whether the student waits or not`, async () => {
+      for (const prepare of [givenWaiting, () => givenNone(position)]) {
+        await prepare();
+        await given(path, { ...entry, review: { ...storedReview, by } });
+        await expectAllowed(undo(actor));
+      }
+    });
+  }
+
+  test('a reviewer may not undo a decision of someone whose address resembles theirs', async () => {
+    const own = ownEmail(actors.reviewer);
+    const similar = [`x${own}`, `${own}x`, own.slice(1), own.replaceAll('.', 'x')];
+    for (const by of [...similar, own.toUpperCase(), '', null, [own]]) {
+      await given(path, { ...anEntry(), review: { ...storedReview, by } });
+      await expectRefused(undo(actors.reviewer));
+    }
+  });
+
+  test('a reviewer may not put the student into the queue in the same commit to decide', async () => {
+    const by = ownEmail(actors.reviewer);
+    const other = `users/${student}/entries/other`;
+    await givenNone(position);
+    await given(path, { ...anEntry(), review: { ...storedReview, by } });
+    await given(other, anEntry());
+    const firestore = await firestoreAs(actors.reviewer);
+    const batch = writeBatch(firestore)
+      .update(doc(firestore, path), { review: deleteField() })
+      .set(doc(firestore, position), { since: serverTimestamp(), undone: 'reviewed' });
+    await expectRefused(batch.update(doc(firestore, other), { review: aReview({ by }) }).commit());
   });
 });
 
@@ -283,8 +346,9 @@ describe('The kind of an approved activity', () => {
   test('a reviewer sets it, and undoing the decision removes it', async () => {
     const by = ownEmail(actors.reviewer);
     await givenStaff();
+    await givenWaiting();
     await expectAllowed(decide(aReview({ kind: 'Été', by }), actors.reviewer));
-    await expectAllowed(updateDoc(await as(actors.reviewer), { review: deleteField() }));
+    await expectAllowed(undo(actors.reviewer));
     expect(await stored(path)).toEqual(anEntry());
   });
 });

@@ -67,6 +67,29 @@ describe('A reviewer', () => {
     expect(await stored(pathOf('k103'))).toEqual(entry);
   });
 
+  test('is told who decided first, even once the student has left the queue', async () => {
+    const review: Review = { ...approval, by: 'somebody.else@example.org' };
+    await given(pathOf('k100'), { ...entry, review });
+    await givenNone(positionPath);
+    const problems = { k100: { kind: 'decided', review } };
+    expect(await decide(student, targets(null).slice(0, 1), byReviewer)).toEqual(problems);
+    expect(await decide(student, targets(byReviewer).slice(0, 1), null)).toEqual(problems);
+  });
+
+  test('is refused the undo of an approval by someone else, and a decision on a student who does not wait', async () => {
+    const byAdmin: Review = { ...approval, by: emails.admin };
+    const refused = { code: 'permission-denied' };
+    await givenNone(positionPath);
+    await given(pathOf('k100'), { ...entry, review: byAdmin });
+    await expect(decide(student, targets(byAdmin).slice(0, 1), null)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(decide(student, targets(null).slice(1, 2), byReviewer)).rejects.toMatchObject(
+      refused,
+    );
+    expect(await stored(positionPath)).toBeUndefined();
+  });
+
   test('reads the name of a student who waits, also when it changes, and of nobody else', async () => {
     const path = `users/${student}/profile/info`;
     const listen = () => {
