@@ -1,4 +1,4 @@
-import { getAuth } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { asJson, type StoredPicture, type StudentRecord } from '#features/records/recordPage';
@@ -84,6 +84,16 @@ async function picturesOf(bucket: Bucket, email: string): Promise<StoredPicture[
   }));
 }
 
+/** Returns the account of an address, if any. Auth refuses to look up some addresses of older records, which have none. */
+async function accountOf(app: Stores['app'], email: string): Promise<UserRecord | undefined> {
+  try {
+    return (await getAuth(app).getUsers([{ email }])).users[0];
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'auth/invalid-email') throw error;
+    return undefined;
+  }
+}
+
 /**
  * Reads everything stored about one student: documents, the account and the list of pictures.
  *
@@ -99,15 +109,19 @@ export async function readRecord(
   // Includes a role from /staff: once its marker is removed, the app wouldn't show the role, but the rules would still grant it.
   const paths = [docPaths.user(email), pendingPath(email), `${staffCollection}/${email}`];
   const roots = paths.map((path) => firestore.doc(path));
-  const [, { users }, pictures] = await Promise.all([
+  const [, user, pictures] = await Promise.all([
     readWithBelow(firestore, roots, found),
-    getAuth(app).getUsers([{ email }]),
+    accountOf(app, email),
     picturesOf(bucket, email),
   ]);
   const { documents, stored } = found;
-  const [account = null] = users.map(({ uid, metadata }) => ({
-    ...{ id: uid, made: metadata.creationTime, lastSignIn: metadata.lastSignInTime || null },
-  }));
+  const account = user
+    ? {
+        id: user.uid,
+        made: user.metadata.creationTime,
+        lastSignIn: user.metadata.lastSignInTime || null,
+      }
+    : null;
   const listLine = asJson(ownValue(list, email)) ?? null;
   return { stored, record: { email, documents, listLine, account, pictures } };
 }

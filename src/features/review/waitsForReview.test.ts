@@ -17,6 +17,9 @@ describe('waiting for review', () => {
     ['nobody of whom it is returned', `bob@${domain}`, { status: 'returned' }, false],
     ['nobody from elsewhere', 'someone@elsewhere.example', undefined, false],
     ['nobody with capitals, who cannot be in the queue', `Capital@${domain}`, undefined, false],
+    ['nobody with a letter that no address has', `josé@${domain}`, undefined, false],
+    ['nobody with an invisible character', `jo\u200B@${domain}`, undefined, false],
+    ['nobody with two @', `a@b@${domain}`, undefined, false],
   ])('is %s', (_who, email, review, waits) => {
     expect(waitsForReview({ email, id: 'x', fields: { Name: 'Park', review } })).toBe(waits);
   });

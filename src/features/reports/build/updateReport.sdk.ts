@@ -20,6 +20,7 @@ import { school } from '#config/school';
 import { type BuiltReport, reportFrom, type ReportUpdateResult } from '#features/reports/report';
 import { queueMissingStudents } from '#features/review/reviewQueue.sdk';
 import { waitsForReview } from '#features/review/waitsForReview';
+import { isMember } from '#features/session/isMember';
 import { hasEntries } from '#features/students/hasEntries.sdk';
 import type { ProfileMap } from '#features/students/students';
 import { logFailuresWith } from '#shared/firebase/calls';
@@ -69,7 +70,10 @@ const source: ReportSource = {
     const areStored = await Promise.all(
       emails.map(
         async (email) =>
-          (await readOnce(doc(db, docPaths.profile(email)))) !== undefined || hasEntries(email),
+          // The rules refuse both reads for other addresses, which would end the whole update.
+          !isMember(email) ||
+          (await readOnce(doc(db, docPaths.profile(email)))) !== undefined ||
+          hasEntries(email),
       ),
     );
     return emails.filter((_, at) => areStored[at]);
