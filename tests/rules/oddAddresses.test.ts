@@ -4,12 +4,18 @@ import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
 import { updateReportAndQueue } from '#features/reports/build/updateReport.sdk';
+import { queuePageSize } from '#features/review/queueSizes';
+import {
+  readQueuePage,
+  removeWithoutActivities,
+  studentsWithoutActivities,
+} from '#features/review/reviewQueue.sdk';
 import { readRecord } from '../../scripts/graduates/readRecord';
 import { removeStudents } from '../../scripts/graduates/removeStudents';
 import { actors, emails, nearMisses, oddestEmail } from './support/actors';
 import { connectAs } from './support/adminDatabase';
 import { emptyDocuments } from './support/emptyEmulators';
-import { projectId } from './support/emulators';
+import { projectId, storageAddress } from './support/emulators';
 import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { given, givenStaff, stored } from './support/stored';
@@ -59,7 +65,29 @@ describe('Records under addresses that the rules refuse', () => {
     });
   }
 
-  test('are exported and removed with the rest of their class', async () => {
+  test("don't keep a reviewer from skipping students without activities", async () => {
+    await connectAs(actors.reviewer);
+    const empty = `none@${domain}`;
+    for (const email of [...refused, empty]) {
+      await given(`pending/${email}`, { since: new Date(1000) });
+    }
+    expect(await studentsWithoutActivities([...refused, empty])).toEqual([empty]);
+    await removeWithoutActivities([...refused, empty]);
+    const queued = (await firestore.collection('pending').get()).docs.map(({ id }) => id);
+    expect(queued.sort()).toEqual([...refused].sort());
+  });
+
+  test("don't end the queue, not even with a space at the end of a page", async () => {
+    const names = Array.from({ length: queuePageSize - 1 }, (_, at) => `s${100 + at}@${domain}`);
+    for (const [at, email] of [...names, `jo wu@${domain}`, emails.student].entries()) {
+      await given(`pending/${email}`, { since: new Date(1000 + at) });
+    }
+    const { next } = await readQueuePage(undefined);
+    expect((await readQueuePage(next ?? undefined)).students).toEqual([emails.student]);
+  });
+
+  const hasStorage = storageAddress !== undefined;
+  test.runIf(hasStorage)('are exported and removed with the rest of their class', async () => {
     const stores = { app, firestore, bucket: getStorage(app).bucket(`${projectId}.appspot.com`) };
     const records = await Promise.all(
       [...members, ...refused].map((email) => readRecord(stores, email, {})),

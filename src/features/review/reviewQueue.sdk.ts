@@ -17,6 +17,7 @@ import {
 } from 'firebase/firestore';
 import type { QueuePosition } from '#features/activities/decisions/review';
 import { type Profile, profileFrom } from '#features/profile/profile';
+import { isMember } from '#features/session/isMember';
 import { db } from '#shared/firebase/firestore.sdk';
 import type { Unsubscribe } from '#shared/firebase/serviceTypes';
 import { fromServer } from '#shared/firebase/whenAvailable.sdk';
@@ -42,7 +43,8 @@ function queuePositionOf(pending: Record<string, unknown> | undefined): QueuePos
 
 /** Returns the query cursor for a `next` of `readQueuePage`: a position and an address. */
 function cursorOf(next: string) {
-  const [position = '', email] = next.split(' ');
+  // Addresses of older records may have spaces.
+  const [position = '', email] = next.split(/ (.*)/s);
   const [seconds = NaN, nanoseconds = NaN] = position.split('.').map(Number);
   return startAfter(Number.isNaN(seconds) ? null : new Timestamp(seconds, nanoseconds), email);
 }
@@ -158,12 +160,13 @@ export async function removeFromQueue(email: string, position: QueuePosition): P
 }
 
 /**
- * Returns the students who have no activities. One read per student. Counts instead of listing, because the SDK opens a listener for every
+ * Returns the students who have no activities, without addresses whose activities the rules refuse. One read per student. Counts instead of listing, because the SDK opens a listener for every
  * list, and a hundred listeners take minutes.
  */
 export async function studentsWithoutActivities(emails: readonly string[]): Promise<string[]> {
   const isEmpty = await Promise.all(
     emails.map(async (email) => {
+      if (!isMember(email)) return false;
       const activities = collection(db, docPaths.entries(email));
       return (await getCountFromServer(query(activities, limit(1)))).data().count === 0;
     }),
