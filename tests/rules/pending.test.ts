@@ -163,6 +163,8 @@ describe('A reviewer puts a student back only together with the undo of a decisi
     await expectRefused(putBack(actors.reviewer, [ofAnother]));
   });
   test('a reviewer may not by deciding otherwise', async () => {
+    // They may decide on a student who waits.
+    await given(path, before);
     const firestore = await firestoreAs(actors.reviewer);
     const by = ownEmail(actors.reviewer);
     const review = { status: 'returned', comment: 'Why?', by, at: serverTimestamp() };
