@@ -37,8 +37,7 @@ export function restoreOlderDrafts(kept: OlderDrafts): AppThunk {
     dispatch(restoreWork({ drafts: byId, rejectedPictures: {}, student, key, entry: null }));
     const unsaved: Parameters<typeof profilesRestored>[0] = {};
     for (const [of, { profile }] of Object.entries(kept)) {
-      const isTyping = Object.hasOwn(getState().profile.unsaved, of);
-      if (!isTyping) unsaved[of] = { values: profile, isSending: false };
+      unsaved[of] = { values: profile, isSending: false };
     }
     dispatch(profilesRestored(unsaved));
   };

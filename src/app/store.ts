@@ -5,7 +5,7 @@ import { editReducer } from '#features/activities/editSlice';
 import { entriesReducer } from '#features/activities/entriesSlice';
 import { startLiveSync } from '#features/activities/liveSync';
 import { groupReducer } from '#features/group/groupSlice';
-import { profileReducer } from '#features/profile/profileSlice';
+import { ownProfileWork, profileReducer } from '#features/profile/profileSlice';
 import { reportsReducer } from '#features/reports/reportsSlice';
 import { startReturnSync } from '#features/review/returnSync';
 import { reviewQueueReducer } from '#features/review/reviewQueueSlice';
@@ -38,18 +38,22 @@ const slices = combineReducers({
 
 /**
  * All slices of the store. Whenever someone signs in or out, every slice except the session is reset, so that nothing is left of the last
- * user. If only the user's role changes, what they have written about themselves is kept too, but work on students isn't. `types.ts` infers
- * the state's type from this.
+ * user. If only the user's role changes, what they have written about themselves is kept too, but work on students isn't: `draftStorage.ts`
+ * brings back what a wider role may still do. `types.ts` infers the state's type from this.
  */
 export const rootReducer: typeof slices = (state, action) => {
   if (!state || !sessionSet.match(action)) return slices(state, action);
-  const { session, drafts, edit } = state;
-  if (!session || !drafts || !hasOnlyNewRole(session, action.payload)) {
+  const { session, drafts, profile, edit } = state;
+  if (!session || !drafts || !profile || !hasOnlyNewRole(session, action.payload)) {
     return slices({ session }, action);
   }
   const { signedInEmail } = session;
   const isOwnOpen = session.userEmail === signedInEmail;
-  const own = { drafts: ownDrafts(drafts, signedInEmail), ...(isOwnOpen && { edit }) };
+  const own = {
+    drafts: ownDrafts(drafts, signedInEmail),
+    profile: { profile: null, unsaved: ownProfileWork(profile.unsaved, signedInEmail) },
+    ...(isOwnOpen && { edit }),
+  };
   return slices({ session, ...own }, action);
 };
 

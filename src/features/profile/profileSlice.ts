@@ -23,6 +23,15 @@ interface ProfileState {
 
 const initialState: ProfileState = { profile: null, unsaved: {} };
 
+/** Returns the unsaved changes that the user with this address has made to their own profile. */
+export function ownProfileWork(
+  unsaved: ProfileState['unsaved'],
+  email: string,
+): ProfileState['unsaved'] {
+  const own = ownValue(unsaved, email);
+  return own ? { [email]: own } : {};
+}
+
 const profileSlice = createSlice({
   name: 'profile',
   initialState,
@@ -46,6 +55,8 @@ const profileSlice = createSlice({
     /** Restores what the tab kept across a reload, which ended every save. */
     profilesRestored: (state, { payload }: PayloadAction<ProfileState['unsaved']>) => {
       for (const [student, { isOvertaken: _, ...work }] of Object.entries(payload)) {
+        // After a change of the user's role, what is in memory is newer, and its save continues.
+        if (Object.hasOwn(state.unsaved, student)) continue;
         if (Object.keys(work.values).length > 0)
           state.unsaved[student] = { ...work, isSending: false };
       }

@@ -121,7 +121,6 @@ describe('a removal from the staff list', () => {
     });
     expect(selectStudents(app.store.getState())).toBeUndefined();
     expect(JSON.stringify(app.store.getState())).not.toMatch(/Theirs|ann@/);
-    expect(app.services.forgetPersisted).toHaveBeenCalled();
     expect(app.services.rememberRole).toHaveBeenLastCalledWith(teacher, null);
   });
 

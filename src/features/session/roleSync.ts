@@ -45,7 +45,6 @@ export function startRoleSync(startListening: StartAppListening): void {
           extra.rememberRole(email, role);
           const before = addedRoleOf(selectSession(api.getState()));
           if (sameRole(before, role)) return;
-          if (before) extra.forgetPersisted();
           const recordsClosed = closedBy(before, role);
           dispatch(
             sessionSet({ ...sessionOf(email, role), ...(recordsClosed && { recordsClosed }) }),

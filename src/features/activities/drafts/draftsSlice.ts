@@ -85,7 +85,10 @@ const initialState: DraftsState = {
 };
 
 /** Returns the drafts that the student with this address has written. */
-export function ownDrafts(state: DraftsState, email: string): DraftsState {
+export function ownDrafts<State extends Pick<DraftsState, 'drafts' | 'rejectedPictures'>>(
+  state: State,
+  email: string,
+): State {
   const own = <Value>(byId: Record<string, Value>) =>
     Object.fromEntries(
       Object.entries(byId).filter(([id]) => parseActivityId(id).student === email),
