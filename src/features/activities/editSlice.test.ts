@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppStore, makeStore } from '#app/store';
-import { completeSave } from '#features/activities/drafts/draftThunks';
+import { completeSave, openActivity } from '#features/activities/drafts/draftThunks';
 import { sessionOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
 import { fakeServices } from '#testing/fakeServices';
+import { storeWithFakes } from '#testing/renderWithStore';
 import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
+import { studentReviewed } from './entriesSlice';
 import { blankEntry } from './entry';
 
 const ann = 'ann@lwsd.org';
@@ -41,6 +43,20 @@ describe('the edit state (spec 3, 4)', () => {
     store.dispatch(entryEditStarted({ key: 'stored', entry }));
     stored('stored');
     expect(edit()).toMatchObject(blank);
+  });
+
+  it("isn't updated by another student's activity of the same id, as a group's are, while that student is under review", () => {
+    const { store, entryListeners, deliverEntries } = storeWithFakes({ user: ann });
+    const current = () => selectEdit(store.getState()).currentData;
+    deliverEntries({ k: entry });
+    store.dispatch(openActivity('k'));
+    store.dispatch(studentReviewed('ben@lwsd.org'));
+    deliverEntries({ k: { ...entry, Hours: '7' } });
+    store.dispatch(studentReviewed(null));
+    expect(entryListeners.map(({ email }) => email)).toEqual([ann, 'ben@lwsd.org', ann]);
+    expect(current()).toEqual(entry);
+    deliverEntries({ k: { ...entry, Hours: '2' } });
+    expect(current()).toEqual({ ...entry, Hours: '2' });
   });
 
   it('is not disturbed by the late save of another activity', () => {

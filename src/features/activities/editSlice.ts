@@ -37,7 +37,9 @@ const editSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(entriesReceived, (state, { payload }) => {
-        if (state.currentKey === null || state.currentData === null) return;
+        // Activities logged for a group have the same id for all its students.
+        if (payload.isUnderReview || state.currentKey === null || state.currentData === null)
+          return;
         state.currentData = ownValue(payload.changed, state.currentKey) ?? state.currentData;
       })
       .addCase(studentViewed, () => initialState),

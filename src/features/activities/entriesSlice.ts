@@ -77,7 +77,7 @@ const entriesSlice = createSlice({
   initialState,
   reducers: {
     /** Applies a snapshot (spec 4): stores or overwrites entries by key, and deletes removed keys. */
-    entriesReceived: (state, action: PayloadAction<EntryChanges>) => {
+    entriesReceived: (state, action: PayloadAction<EntryChanges & { isUnderReview?: boolean }>) => {
       const { changed, removed, mayBeMore = false, reviews = {} } = action.payload;
       const decided = Object.keys(reviews).filter(
         (key) => !sameReview(ownValue(state.reviews, key) ?? null, reviews[key] ?? null),

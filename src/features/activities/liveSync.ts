@@ -16,10 +16,16 @@ import {
 type Report = (change: UnknownAction) => void;
 
 /** Listens to a student's entries until the signal is aborted. Reports what happens as actions of the entries slice. */
-function observeStudent(services: Services, email: string, signal: AbortSignal, report: Report) {
+function observeStudent(
+  services: Services,
+  email: string,
+  signal: AbortSignal,
+  report: Report,
+  isUnderReview = false,
+) {
   const whileCurrent = droppedAfter(signal);
   return services.observeEntries(email, {
-    changes: whileCurrent((changes) => report(entriesReceived(changes))),
+    changes: whileCurrent((changes) => report(entriesReceived({ ...changes, isUnderReview }))),
     silence: whileCurrent((isSilent) => report(serverSilenceChanged(isSilent))),
     error: whileCurrent((error) => {
       services.logError('listening to the entries', error);
@@ -36,7 +42,7 @@ export async function observeReviewed(
   report: Report,
 ): Promise<void> {
   const whileCurrent = droppedAfter(signal);
-  const end = observeStudent(services, email, signal, report);
+  const end = observeStudent(services, email, signal, report, true);
   const endProfile = services.observeReviewedProfile(
     email,
     whileCurrent((profile) => report(reviewedProfileReceived(profile))),
