@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '#testing/deferred';
-import { subscribeWhenLoaded } from './calls';
+import { loadOnceOnline, subscribeWhenLoaded } from './calls';
 
 /** A module whose loading the test completes or fails. */
 function setUp() {
@@ -68,5 +68,34 @@ describe('a subscription whose module is loaded first', () => {
     end();
     await fail(new Error('offline'));
     expect(onError).not.toHaveBeenCalled();
+  });
+});
+
+describe('loading code that waits for the network', () => {
+  const lost = new Error('lost');
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('goes on while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValue('module');
+    const loaded = loadOnceOnline(load);
+    await vi.runAllTimersAsync();
+    await expect(loaded).resolves.toBe('module');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('fails at once otherwise', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const load = vi.fn(() => Promise.reject(lost));
+    await expect(loadOnceOnline(load)).rejects.toBe(lost);
+    expect(load).toHaveBeenCalledOnce();
   });
 });
