@@ -10,9 +10,11 @@ export interface EditState {
   currentKey: string | null;
   /** The stored entry, as last reported by the live listener; null for a new activity. Stays if it is deleted elsewhere. */
   currentData: Entry | null;
+  /** The activity just saved in the edit screen, until its row in the hours table has the focus. */
+  savedKey: string | null;
 }
 
-const initialState: EditState = { currentKey: null, currentData: null };
+const initialState: EditState = { currentKey: null, currentData: null, savedKey: null };
 
 const editSlice = createSlice({
   name: 'edit',
@@ -20,19 +22,25 @@ const editSlice = createSlice({
   reducers: {
     /** The Edit operation of a table row (spec 4). */
     entryEditStarted: (_state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => ({
+      ...initialState,
       currentKey: payload.key,
       currentData: payload.entry,
     }),
     /** Opens a new activity under the id it will be stored under. */
     newActivityOpened: (_state, { payload }: PayloadAction<string>) => ({
+      ...initialState,
       currentKey: payload,
-      currentData: null,
     }),
     /** A save succeeded: clears the edit state (spec 3, 4), or keeps editing `entry` if more was typed during the save. */
     saveCompleted: (state, { payload: entry }: PayloadAction<Entry | null>) => ({
+      ...initialState,
       currentKey: entry && state.currentKey,
       currentData: entry,
     }),
+    /** The edit screen leads to the hours table after a save. Null once the table is shown. */
+    savedKeyChanged: (state, { payload }: PayloadAction<string | null>) => {
+      state.savedKey = payload;
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -49,14 +57,16 @@ const editSlice = createSlice({
       ...state,
       editing: state.currentData !== null,
     })),
+    selectSavedKey: (state) => state.savedKey,
   },
 });
 
-export const { entryEditStarted, newActivityOpened, saveCompleted } = editSlice.actions;
+export const { entryEditStarted, newActivityOpened, saveCompleted, savedKeyChanged } =
+  editSlice.actions;
 
 /** Opens the activity under `key`: the stored `entry`, or a new one if there is none. */
 export const activityOpened = (key: string, entry: Entry | null | undefined) =>
   entry ? entryEditStarted({ key, entry }) : newActivityOpened(key);
 
-export const { selectEdit } = editSlice.selectors;
+export const { selectEdit, selectSavedKey } = editSlice.selectors;
 export const editReducer = editSlice.reducer;

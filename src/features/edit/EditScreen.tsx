@@ -1,9 +1,10 @@
 import './edit.scss';
-import { useLayoutEffect, useMemo, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { openNewActivity } from '#features/activities/drafts/draftThunks';
-import { selectEdit } from '#features/activities/editSlice';
+import { savedKeyChanged, selectEdit } from '#features/activities/editSlice';
+import type { FormOrigin } from '#features/activities/useFormOrigin';
 import { selectSignedIn, selectUserEmail } from '#features/session/sessionSlice';
 import { SignInNotice } from '#features/session/SignInNotice';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
@@ -28,8 +29,6 @@ function Activity() {
   const [discards, setDiscards] = useState(0);
   const [shownKey, setShownKey] = useState(currentKey);
   if (currentKey !== null && currentKey !== shownKey) setShownKey(currentKey);
-  // The same object at each render: Navigate adds an entry to the history for each new one.
-  const saved = useMemo(() => ({ savedKey: shownKey }), [shownKey]);
 
   useLayoutEffect(() => {
     if (currentKey === null && shownKey === null) dispatch(openNewActivity());
@@ -41,10 +40,7 @@ function Activity() {
     return shownKey === null ? (
       <LoadingPage title={title} message="Loading…" />
     ) : (
-      <>
-        <Navigate to={paths.table} state={saved} />
-        <LoadingPage title={title} message="Loading hours…" />
-      </>
+      <Saved savedKey={shownKey} />
     );
   }
   return (
@@ -63,4 +59,21 @@ function Activity() {
       />
     </Page>
   );
+}
+
+/** Leads to the hours table after a save (spec 4), so that Back doesn't lead to an empty form. */
+function Saved({ savedKey }: { savedKey: string }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { isFromTable } = (useLocation().state ?? {}) as FormOrigin;
+  const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    dispatch(savedKeyChanged(savedKey));
+    void (isFromTable ? navigate(-1) : navigate(paths.table, { replace: true }));
+  }, [dispatch, navigate, isFromTable, savedKey]);
+
+  return <LoadingPage title={title} message="Loading hours…" />;
 }

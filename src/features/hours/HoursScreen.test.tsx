@@ -5,7 +5,7 @@ import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
 import { newDraft, workRestored } from '#features/activities/drafts/draftsSlice';
-import { entryEditStarted, selectEdit } from '#features/activities/editSlice';
+import { entryEditStarted, savedKeyChanged, selectEdit } from '#features/activities/editSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { entryDateText } from '#shared/lib/entryDate';
@@ -471,22 +471,18 @@ describe('after a delete, Undo', () => {
 
 describe('coming back from a saved edit', () => {
   /** Opens the table from another screen. */
-  function comeBack(savedKey: unknown) {
+  function comeBack(savedKey: string | null) {
     const app = renderWithStore(
       <Routes>
-        <Route
-          path="/edit"
-          element={
-            <Link to="/table" state={{ savedKey }}>
-              Saved
-            </Link>
-          }
-        />
+        <Route path="/edit" element={<Link to="/table">Saved</Link>} />
         <Route path="/table" element={<HoursScreen />} />
       </Routes>,
       { user: ann, path: '/edit' },
     );
     act(() => app.deliverEntries(entries));
+    act(() => {
+      app.store.dispatch(savedKeyChanged(savedKey));
+    });
     return app.user.click(screen.getByText('Saved'));
   }
 
@@ -495,13 +491,10 @@ describe('coming back from a saved edit', () => {
     expect(screen.getByLabelText('Edit Tree planting')).toHaveFocus();
   });
 
-  it.each([undefined, 'gone', 7, null])(
-    'focuses the heading if the saved key is %j',
-    async (savedKey) => {
-      await comeBack(savedKey);
-      expect(heading()).toHaveFocus();
-    },
-  );
+  it.each(['gone', null])('focuses the heading if the saved key is %j', async (savedKey) => {
+    await comeBack(savedKey);
+    expect(heading()).toHaveFocus();
+  });
 });
 
 describe.skipIf(school.review === false)('the line of returned activities', () => {

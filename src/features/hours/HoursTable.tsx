@@ -20,6 +20,7 @@ import { formatTotalHours, missingDecimals, mostDecimals } from '#features/activ
 import { GoalList } from '#features/activities/GoalList';
 import { NewActivityLink } from '#features/activities/NewActivityLink';
 import { selectTotalHours } from '#features/activities/selectTotalHours';
+import { useFormOrigin } from '#features/activities/useFormOrigin';
 import { ExportButton } from '#features/records/ExportButton';
 import { useSheetHistory } from '#features/records/printedSheets';
 import { selectUserEmail } from '#features/session/sessionSlice';
@@ -65,6 +66,7 @@ export function HoursTable({
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { isFromTable } = useFormOrigin();
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
   const student = useAppSelector(selectUserEmail);
@@ -88,9 +90,9 @@ export function HoursTable({
   const openForm = useCallback(
     (opening: AppThunk, replace = false) => {
       dispatch(opening);
-      void navigate(paths.edit, { replace });
+      void navigate(paths.edit, { replace, state: { isFromTable } });
     },
-    [dispatch, navigate],
+    [dispatch, navigate, isFromTable],
   );
   const edit = useCallback((key: string) => openForm(openActivity(key)), [openForm]);
 

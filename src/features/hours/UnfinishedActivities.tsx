@@ -4,6 +4,7 @@ import { distinctNames } from '#features/activities/distinctNames';
 import { selectSessionDrafts } from '#features/activities/drafts/draftSelectors';
 import { discardDraft, openActivity } from '#features/activities/drafts/draftThunks';
 import { unnamedActivity } from '#features/activities/entry';
+import { useFormOrigin } from '#features/activities/useFormOrigin';
 import { compareTexts } from '#shared/lib/compare';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
@@ -14,6 +15,7 @@ import { focusHeading } from '#shared/ui/Page';
 export function UnfinishedActivities() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const state = useFormOrigin();
   const drafts = useAppSelector(selectSessionDrafts)
     .filter(({ phase, baseEntry }) => phase === 'draft' && baseEntry === null)
     .sort((a, b) => compareTexts(b.key, a.key));
@@ -37,7 +39,7 @@ export function UnfinishedActivities() {
               aria-label={`${unsavedMessages.continue} ${label}`}
               onClick={() => {
                 dispatch(openActivity(key));
-                void navigate(paths.edit);
+                void navigate(paths.edit, { state });
               }}
             >
               {unsavedMessages.continue}

@@ -1,13 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { savedKeyChanged, selectSavedKey } from '#features/activities/editSlice';
 import type { EntryRow } from '#features/activities/entriesSlice';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 
-/** Returns the key of the activity just saved in the edit screen, if any. */
-function useSavedKey(): unknown {
-  const state = useLocation().state as { savedKey?: unknown } | null;
-  const isComingFromForm = useNavigationType() === NavigationType.Push;
-  // Ignore it after a reload or Back, as the save was long ago.
-  const [savedKey] = useState(isComingFromForm ? state?.savedKey : undefined);
+/** Returns the key of the activity just saved in the edit screen, or null. Ignores it on later visits, as the save was long ago. */
+function useSavedKey(): string | null {
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectSavedKey);
+  const [savedKey] = useState(current);
+  useEffect(() => {
+    if (current !== null) dispatch(savedKeyChanged(null));
+  }, [dispatch, current]);
   return savedKey;
 }
 
@@ -20,12 +23,12 @@ function useSavedKey(): unknown {
 export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   /** The key of a row to focus once it is in its place. */
-  const awaited = useRef(useSavedKey());
+  const awaited = useRef<string | null>(useSavedKey());
   const leaving = useRef<{ key: string; index: number } | null>(null);
 
   // A layout effect, so that it runs before `Page` decides whether to focus the heading.
   useLayoutEffect(() => {
-    const indexOf = (key: unknown) => rows.findIndex((row) => row.key === key);
+    const indexOf = (key: string | null) => rows.findIndex((row) => row.key === key);
     const focusRow = (index: number) => {
       if (document.activeElement !== document.body) return;
       bodyRef.current?.rows[index]?.querySelector<HTMLElement>('.entry-operations button')?.focus();
@@ -43,9 +46,9 @@ export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
     }
     const index = indexOf(awaited.current);
     // Unsaved rows are at the top until they are stored.
-    if (awaited.current !== undefined && index >= unsavedCount) {
+    if (awaited.current !== null && index >= unsavedCount) {
       focusRow(index);
-      awaited.current = undefined;
+      awaited.current = null;
     }
   }, [rows, unsavedCount]);
 

@@ -7,6 +7,7 @@ import { openActivity } from '#features/activities/drafts/draftThunks';
 import { selectReviewNews } from '#features/activities/entriesSlice';
 import { unnamedActivity } from '#features/activities/entry';
 import type { CountedActivity } from '#features/activities/goals';
+import { useFormOrigin } from '#features/activities/useFormOrigin';
 import { formatEntryDate } from '#shared/lib/entryDate';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { overCapWords } from './kinds';
@@ -46,6 +47,7 @@ export function ReviewSummary({
 function Returned({ activities }: { activities: readonly CountedActivity[] }) {
   const dispatch = useAppDispatch();
   const location = useLocation();
+  const origin = useFormOrigin();
   const [isOpen, setIsOpen] = useState(
     () => (location.state as { showsReturned?: unknown } | null)?.showsReturned === true,
   );
@@ -83,6 +85,7 @@ function Returned({ activities }: { activities: readonly CountedActivity[] }) {
           <li key={key}>
             <Link
               to={paths.edit}
+              state={origin}
               aria-label={studentReviewMessages.editLabel(names.get(key) ?? entry.Name)}
               onClick={() => dispatch(openActivity(key))}
             >
