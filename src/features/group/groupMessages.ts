@@ -61,6 +61,8 @@ const choiceTexts = {
   similar: 'Other students have a longer or shorter version of this name.',
   inexact: 'No exact match.',
   otherAddress: 'The name and the address may belong to different students.',
+  otherWords:
+    "Some words on this line aren't the student's name. Skip the line if they say that the student wasn't there.",
 } as const;
 
 /**
@@ -90,10 +92,10 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
-    case 'absent':
-      return 'This student may have been absent. Skip this line, or remove the word, mark or title that says so.';
+    case 'otherText':
+      return "It isn't clear what a mark on this line, or the title above it, means. Skip the line if the student wasn't there. Otherwise, remove the mark or title.";
     case 'otherColumn':
-      return "It isn't clear whether this number means hours. If it does, write it as 2h or name its column Hours. If not, remove it.";
+      return "It isn't clear what another cell on this line means. If it has the hours, name its column Hours, or write them as 2h. Otherwise, remove its column, or the empty row above.";
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':

@@ -1,33 +1,36 @@
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
- * What the cells of a column are. Grades, class years and numbers that are `notHours`, such as student IDs, are skipped. Staff are asked
- * about a number below a heading that is `unclear`, or in a column of names, and about marks below `absent`. Times of day, below `clock`,
- * only matter in a row without hours. `any`: without a heading, a number is hours.
+ * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `detail`,
+ * such as a time of day or a comment, only matters in a row without hours. Staff are asked about anything below a heading that is
+ * `unclear`. `any`: without a heading, a number is hours.
  */
 export type Column =
-  'hours' | 'name' | 'grade' | 'notHours' | 'clock' | 'absent' | 'unclear' | 'any';
+  'hours' | 'name' | 'middle' | 'grade' | 'harmless' | 'detail' | 'unclear' | 'any';
 
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
-  ...byLetters('hours', ['total']),
   ...byLetters('name', [
     ...[...rosterHeadings.email, ...rosterHeadings.firstName, ...rosterHeadings.lastName],
-    ...['names', 'middle', 'mi', 'middle initial', 'last first', 'username', 'address'],
-    ...['student', 'students', 'member', 'members'],
+    ...['names', 'last first', 'username', 'address', 'student', 'students', 'member', 'members'],
     ...['participant', 'participants', 'volunteer', 'volunteers', 'attendee', 'attendees'],
   ]),
+  ...byLetters('middle', ['middle', 'mi', 'middle initial', 'middle name']),
   ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
-  ...byLetters('notHours', [
-    ...['id', 'id number', 'student id', 'student number', 'student no', 'number', 'phone'],
-    ...['period', 'section', 'room', 'homeroom', 'advisory', 'timestamp', 'date', 'age'],
-    ...['no', 'nr', 'per', 'block'],
+  ...byLetters('harmless', [
+    ...['id', 'id number', 'student id', 'student number', 'student no', 'phone', 'phone number'],
+    ...['phone type', 'period', 'section', 'room', 'homeroom', 'advisory', 'timestamp', 'date'],
+    ...['age', 'no', 'nr', 'per', 'block', 'role', 'team', 'location', 'item', 'qty', 'quantity'],
+    ...['school', 'club', 'event', 'activity', 'sign up', 'sign up timestamp'],
+    ...['start date/time', 'end date/time', 'start date/time (mm/dd/yyyy)'],
+    ...['end date/time (mm/dd/yyyy)'],
   ]),
-  ...byLetters('clock', [
+  ...byLetters('detail', [
     ...['in', 'out', 'time in', 'time out', 'sign in', 'sign out', 'check in', 'check out'],
     ...['clock in', 'clock out', 'start', 'end', 'start time', 'end time', 'from', 'to'],
+    ...['comment', 'comments', 'note', 'notes', 'sign up comment', 'description'],
   ]),
-  ...byLetters('unclear', ['hour', 'time']),
+  ...byLetters('unclear', ['hour', 'time', 'total']),
 ]);
 
 /** Headings that may also be names. On their own, they don't make a header row, or "Block, Per" would be one. */
@@ -47,7 +50,7 @@ const hoursWords = new Set(
 const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d+)/gi;
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
-const hasNumber = (cell: string) => /\p{N}/u.test(cell);
+export const hasNumber = (cell: string) => /\p{N}/u.test(cell);
 export const hasLetters = (cell: string) => /\p{L}/u.test(cell);
 
 function letters(text: string): string {
@@ -58,17 +61,17 @@ function byLetters(column: Column, headings: readonly string[]) {
   return headings.map((heading): [string, Column] => [letters(heading), column]);
 }
 
-function columnOf(heading: string): Column {
+export function columnOf(heading: string): Column {
   if (/[$€£%]/.test(heading)) return 'unclear';
   const text = heading.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
   const words: string[] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.includes('hours') || words.includes('hrs')) {
     return words.every((word) => hoursWords.has(word)) ? 'hours' : 'unclear';
   }
-  // In `# of Shifts`, it is a count, which may have to do with hours.
-  if (/[#№]\s*$|\bID\b/i.test(heading)) return 'notHours';
-  if (/\b(?:absent|excused|no.?show)\b/i.test(heading)) return 'absent';
   const known = knownColumns.get(letters(heading));
+  // In `# of Shifts` or `Hr #`, it may have to do with hours.
+  const isCounted = /[#№]\s*$/.test(heading) && (known ?? !hasLetters(heading));
+  if (isCounted || /\bID\b/i.test(heading)) return 'harmless';
   return known ?? (/\bname\b/i.test(heading) ? 'name' : 'unclear');
 }
 
@@ -87,11 +90,11 @@ export interface Columns {
 /** Returns what the columns below a header row are. If none is known, these may be names of students. */
 export function columnsOf(cells: readonly string[]): Columns {
   const hasKnown = cells.some(isKnown);
-  // A single heading may be the title of a list.
-  const isTable = hasKnown && cells.filter((cell) => cell !== '').length > 1;
-  const unnamed = isTable ? 'unclear' : 'any';
-  const columns = cells.map((cell) => {
+  const unnamed = hasKnown ? 'unclear' : 'any';
+  const columns = cells.map((cell, at) => {
     if (cell === '') return unnamed;
+    // After times of day, a total is of hours.
+    if (/^total$/i.test(cell) && /\b(?:out|end|to)\b/i.test(cells[at - 1] ?? '')) return 'hours';
     return hasKnown ? columnOf(cell) : 'name';
   });
   // Of several columns of hours, one may be for another day or the whole year.
@@ -104,7 +107,7 @@ export function columnsOf(cells: readonly string[]): Columns {
 
 /** Returns true for a cell that doesn't look like an address or hours. */
 export const isPossibleHeading = (cell: string) =>
-  !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
+  !cell.includes('@') && !/^(?!\d{4})[\d.,]+\s*(?:h|$)/i.test(cell);
 
 /**
  * Finds out whether a row has headings. It may if one is known, and certainly does if all are, or two in the first row of a table.
@@ -115,7 +118,7 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
   const isHeading = (cell: string) =>
     cell === '' ||
     isKnown(cell) ||
-    (!hasNumber(cell) && ['notHours', 'clock'].includes(columnOf(cell)));
+    (!hasNumber(cell) && ['harmless', 'detail'].includes(columnOf(cell)));
   const known = new Set(cells.filter(isKnown).map((cell) => letters(cell).replace(roles, '')));
   if (known.size === 0 || !cells.every(isPossibleHeading)) return null;
   return {
@@ -124,47 +127,35 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
   };
 }
 
-/** A grade from 9 to 12, as a number or word, or a graduation year. */
-const gradeOrYear =
-  /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d|(?:fr|so|jr|sr)\.?|freshman|sophomore|junior|senior)$/i;
+const gradeOrYear = /^(?:0?9|1[0-2]|20\d\d)$/;
 
-/** A cell or its end that may say that somebody wasn't there, even without a heading. */
-const noAttendance = /^[an]$|(?:^|[\s>)])(?:[-–—?]+|no|none|false|n\/a)$/i;
-
-/**
- * Returns what to do with a cell: read or skip it, ask whether its number is hours, ask for the hours that it lacks, or, if the row has no
- * hours, ask whether the student was `absent`.
- */
+/** Returns whether to read or skip a cell, or to ask for hours, about this row or about all. */
 export function cellUse(
   column: Column,
   cell: string,
-): 'read' | 'skip' | 'ask' | 'noHours' | 'absent' {
+  { hasHours, hasAddress }: { hasHours: boolean; hasAddress: boolean },
+): 'read' | 'skip' | 'noHours' | 'ask' | 'askAll' {
+  if (cell === '') return 'skip';
   if (column === 'hours') return hasNumber(cell) ? 'read' : 'noHours';
-  if (column === 'grade' && gradeOrYear.test(cell)) return 'skip';
-  if (column === 'notHours' && /\d/.test(cell) && !cell.includes('@')) return 'skip';
-  if (column !== 'any' && isNumber(cell)) return 'ask';
-  const mayBeAnswer = column === 'any' || column === 'unclear';
-  return column === 'absent' || (mayBeAnswer && noAttendance.test(cell)) ? 'absent' : 'read';
+  if (cell.includes('@') || column === 'any') return 'read';
+  if (column === 'name') return isNumber(cell) ? 'ask' : 'read';
+  if (column === 'middle') return hasAddress ? 'skip' : 'read';
+  if (column === 'grade') return isNumber(cell) && !gradeOrYear.test(cell) ? 'ask' : 'skip';
+  if (column === 'detail') return hasHours ? 'skip' : 'ask';
+  return column === 'harmless' ? 'skip' : 'askAll';
 }
 
-/**
- * Returns true if the comma of an unquoted name, as in `Lovelace, Ada, 2`, has moved the cells after it. A number below Hours shows that it
- * hasn't, unless it may belong to the column before.
- */
+/** Returns true if the comma of an unquoted name, as in `Lovelace, Ada, 2`, may have moved the cells after it. */
 export function isMoved(columns: readonly Column[], cells: readonly string[], text: string) {
   const nameAt = columns.indexOf('name');
   const [name = '', next = ''] = cells.slice(nameAt);
-  const isSplit =
+  return (
     nameAt >= 0 &&
     nameAt === columns.lastIndexOf('name') &&
     !name.includes(',') &&
     // Programs write no space after a comma.
     (!name.includes(' ') || text.includes(', ')) &&
     hasLetters(next) &&
-    !hasNumber(next);
-  const hoursAt = columns.indexOf('hours');
-  const [before = 'any', hours = ''] = [columns[hoursAt - 1], cells[hoursAt]];
-  const isClear =
-    isNumber(hours) && !['unclear', 'clock'].includes(before) && cellUse(before, hours) !== 'skip';
-  return isSplit && !isClear;
+    !hasNumber(next)
+  );
 }

@@ -33,7 +33,7 @@ export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
-  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> | 'otherAddress' }
+  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> | 'otherAddress' | 'otherWords' }
   | { kind: 'twice'; first: number }
   | { kind: 'twiceOtherHours'; first: number }
   | { kind: 'nobody' }
@@ -250,25 +250,40 @@ function lookUpName(
   return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
 }
 
-function lookUpAddress(
-  { email, names }: NameLine,
-  answer: string | undefined,
-  index: StudentIndex,
-): LookedUp {
-  const addressed = byAddress(email ?? '', index);
-  const choices = names.length > 0 ? otherStudents(addressed, findCandidates(names, index)) : [];
-  if (choices.length === 0) return { choices, outcome: addressed };
+function lookUpAddress(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
+  const addressed = byAddress(line.email ?? '', index);
+  if (addressed.kind !== 'found' || line.names.length === 0) {
+    return { choices: [], outcome: addressed };
+  }
+  const { student: own } = addressed;
+  const { students } = findCandidates(line.names, index);
+  const others = students.some(({ email }) => email === own.email) ? [] : students;
+  if (others.length === 0 && isNameOf(own, line)) return { choices: [], outcome: addressed };
+  const choices = [...others, own];
   const student = choices.find((one) => one.email === answer);
-  if (!student) return { choices, outcome: { kind: 'choice', match: 'otherAddress' } };
+  const match = others.length > 0 ? 'otherAddress' : 'otherWords';
+  if (!student) return { choices, outcome: { kind: 'choice', match } };
   const isListed = index.byEmail.has(student.email);
   return { choices, outcome: { kind: 'found', student, isListed } };
 }
 
-/** Returns the students to choose from if a line names others than the one with its address, which may be a team captain's. */
-function otherStudents(addressed: LineOutcome, { match, students }: Candidates): Student[] {
-  if (addressed.kind !== 'found' || match === 'none') return [];
-  const { student } = addressed;
-  return students.some(({ email }) => email === student.email) ? [] : [...students, student];
+/**
+ * Returns true if the words beside a student's address are the student's name, and don't say "absent", for example. One may replace a word
+ * of the name, such as a nickname, and an initial may follow the first name.
+ */
+function isNameOf({ firstName, lastName }: Student, { names, isNameLast }: NameLine): boolean {
+  const first = nameWords(firstName);
+  const own = new Set([...first, ...nameWords(lastName)]);
+  const words = nameWords(names.join(' '));
+  // Without a saved name, only their place and number tell.
+  if (own.size === 0) return !isNameLast && words.length > 1;
+  const others = words.filter((word, at) => {
+    const isInitial = word.length === 1 && first.includes(words[at - 1] ?? '');
+    return !own.has(word) && !isInitial;
+  });
+  const missing = [...own].filter((word) => !words.includes(word));
+  const isPartOfIt = (part: string) => nameWords(part).some((word) => own.has(word));
+  return names.every(isPartOfIt) && others.length <= missing.length;
 }
 
 function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {

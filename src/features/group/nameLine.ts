@@ -1,14 +1,26 @@
 import { splitRows } from '#shared/lib/readTable';
 import {
   cellUse,
-  type Column,
+  columnOf,
   type Columns,
   columnsOf,
   hasLetters,
+  hasNumber,
   headingsIn,
   isMoved,
   isPossibleHeading,
 } from './listColumns';
+
+/*
+ * A line of a list names one student and may have the student's hours. Everything else on it must be known to say nothing about either.
+ * Otherwise staff are asked, because a number may be hours, and a word or mark may mean that the student wasn't there.
+ *
+ * - Without headings, a line may have the student's name, an address, one number set off as hours, and a bullet or a number that counts
+ *   the lines. `matchStudents.ts` checks that the words are the student's name.
+ * - Below headings, each cell is what its column is (`listColumns.ts`). If a column isn't known and has anything in it, staff are asked
+ *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours.
+ * - Staff are asked about every line below a title that isn't known, such as "Absent:".
+ */
 
 /** One line of a pasted list, before any student is looked up. */
 export interface NameLine {
@@ -22,13 +34,15 @@ export interface NameLine {
   email: string | null;
   /** The parts of the name, in the order of the line. */
   names: string[];
+  /** True if some of them come after the address. */
+  isNameLast: boolean;
   /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
   /** Why the line can't be read. */
   problem:
     | 'hours'
     | 'zeroHours'
-    | 'absent'
+    | 'otherText'
     | 'otherColumn'
     | 'manyNumbers'
     | 'manyAddresses'
@@ -39,6 +53,8 @@ export interface NameLine {
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
 const lineMaxLength = 1000;
 
+const unread = { email: null, names: [], isNameLast: false, hours: null, heading: null };
+
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
@@ -47,17 +63,13 @@ function splitLine(written: string): { delimiter: string; cells: string[] } {
   // Tabs at its ends are empty cells.
   const text = delimiter === '\t' ? written : written.trim();
   const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
-  // A single quotation mark would put the rest of the line in one cell.
-  const cells = row && !row.isBroken ? row.cells : text.replaceAll('"', '').split(delimiter);
   // In "Last, First, 2,5", the only comma without a space after it belongs to the number.
-  const [before, last] = cells.slice(-2);
-  const isDecimal =
-    delimiter === ',' &&
-    cells.length > 2 &&
-    /^\s+\d+$/.test(before ?? '') &&
-    /^\d+\s*$/.test(last ?? '') &&
-    cells.slice(1, -1).every((cell) => /^\s/.test(cell));
-  if (isDecimal) cells.splice(-2, 2, `${before},${last}`);
+  const isDecimal = delimiter === ',' && /^(?:[^,]*,\s)+\s*\d+,\d+$/.test(text);
+  // A single quotation mark would put the rest of the line in one cell.
+  const cells =
+    row?.isBroken === false
+      ? row.cells
+      : text.replaceAll('"', '').split(isDecimal ? /,\s/ : delimiter);
   return { delimiter, cells: cells.map((cell) => cell.trim()) };
 }
 
@@ -70,194 +82,213 @@ function readHours(written: string): { hours: string; hasUnit: boolean } | null 
   if (found === undefined || whole + part === '') return null;
   // 1,000 is one hour in Berlin and a thousand in Boston.
   if (sign === ',' && part.length === 3) return null;
-  const hours = sign ? `${whole}.${part}` : whole;
-  const hasUnit = unit !== undefined;
-  // Without a unit, 2027 is a class year, and 1234567 a student's number.
-  return whole.length > 3 && !hasUnit ? null : { hours, hasUnit };
+  // 2027 is a class year, and 1234567 a student's number.
+  if (whole.length > 3) return null;
+  return { hours: sign ? `${whole}.${part}` : whole, hasUnit: unit !== undefined };
 }
 
-/** What may separate hours from a name or address. A sign right before the number may mean something else. */
-const separators = /^(?:[\s:=\p{Cf}]|[-–—](?=\s))*$/u;
-const nameAndSeparator = /[\p{L}.)](?:\s+[-–—]\s+|\s*[:=]\s*)$/u;
+/** What may be before hours: nothing at the beginning of a cell, and a separator after an address or name. */
+const cellStart = /^[\s\p{Cf}]*$/u;
+const addressEnd = /^[\s\p{Cf}]*(?:[-–—]\s+|[:=]\s*)?$/u;
+const nameEnd = /(?<=[\p{L}.)])(?:\s+[-–—]\s+|\s*[:=]\s*)$/u;
 
-/** Part of a line: a name, a number or both. */
-interface Piece {
-  name: string;
-  /** Undefined if there is no number; null if it can't be read as hours. */
-  hours?: string | null;
-}
+/** Text that can be part of a name. A line through its letters isn't. */
+const nameText =
+  /^(?:[\p{L}\p{Zs}\p{Cf}.,()'’‘ʼ`´“”]|(?![\u0335-\u0338])\p{M}|(?<=[\p{L}\p{M}.])[-‐‑–](?=\p{L}))*$/u;
 
-/** Reads text between delimiters and addresses. Every number in it counts as hours, readable or not. */
-function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Piece {
-  const [, before, number] = /^([^\p{N}]*?)([.,]?\p{N}.*)$/su.exec(text) ?? [];
-  if (before === undefined || number === undefined) return { name: text };
+/** Reads text between delimiters and addresses. Every number in it counts as hours: null if it can't be read as such. */
+function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
+  const [, before = text, number] = /^([^\p{N}]*?)([.,]?\p{N}.*)$/su.exec(text) ?? [];
+  if (number === undefined) return { name: text };
   const read = readHours(number.replace(/\p{Cf}/gu, '').trim());
-  const isSetOff =
-    separators.test(before) ||
-    (read?.hasUnit === true && /\s$/.test(before)) ||
-    (isWholeLine && nameAndSeparator.test(before));
-  return { name: before, hours: read && isSetOff ? read.hours : null };
+  const name = hasLetters(before) ? before.replace(nameEnd, '') : '';
+  const isSetOff = name
+    ? (read?.hasUnit && /\s$/.test(before)) || (place === 'line' && name !== before)
+    : (place === 'afterAddress' ? addressEnd : cellStart).test(before);
+  return { name, hours: read && isSetOff ? read.hours : null };
 }
-
-/** Words for hours, and errors of a spreadsheet, that have no digits. */
-const hoursInWords =
-  /\b(?:hours?|hrs?|minutes?|half|one|two|three|four|five|six|tbd|all day)\b|#[a-z]/i;
-/** Words that say beside an address that its student wasn't there. */
-const absence = 'absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?';
-const notThere = 'not|no re(?:sponse|ply)|sick|missed|left|denied|rejected|dropped|removed';
-const absenceInWords = new RegExp(
-  String.raw`\b(?:${absence}|${notThere}|withdrew|withdrawn|unable|maybe|pending)\b|n['’]t\b`,
-  'i',
-);
-/** A title above students who weren't there. With a colon, it may have other words. */
-const absenceTitle = new RegExp(`^(?:${absence})\\P{L}*$`, 'iu');
-/** An empty or crossed checkbox, or a crossed-out word. */
-const absenceMarks = /[☐☒✗✘❌✖×]|\[\s*\]|~~|\u0336/u;
 
 function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line' | 'key' | 'text'> {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
   const numbers: (string | null)[] = [];
-  let isAfterStudent = false;
+  let [isAfterStudent, isAfterAddress, isNameLast, hasOther] = [false, false, false, false];
   for (const cell of cells) {
     for (const [index, part] of cell.split(address).entries()) {
-      isAfterStudent ||= index > 0;
+      isAfterAddress ||= index > 0;
       // Without brackets around an address, and a comma right after it in a line split at semicolons.
       const text = index > 0 ? part.replace(/^[)>]?,?/, '') : part;
-      const { name, hours } = readPiece(text.replace(/[(<\s]+$/, ''), { isWholeLine });
+      const place = (isWholeLine && 'line') || (index > 0 ? 'afterAddress' : 'cell');
+      const { name, hours } = readPiece(text.replace(/(?:mailto:|[(<\s])+$/i, ''), place);
       if (hasLetters(name)) {
-        names.push(...name.split(',').map((word) => word.trim()));
-        isAfterStudent = true;
+        names.push(...name.split(/[,()]/).map((word) => word.trim()));
+        isNameLast ||= isAfterAddress;
       }
+      hasOther ||= !nameText.test(name) || (!hasLetters(name) && !cellStart.test(name));
+      isAfterStudent ||= isAfterAddress || hasLetters(name);
       // A number before the student may be the number of the line.
       if (hours !== undefined) numbers.push(isAfterStudent ? hours : null);
     }
   }
   const [email = null] = addresses;
   const [hours = null] = numbers;
-  // Beside an address, other words aren't compared with the student's name.
-  const saysBesideAddress = (words: RegExp) =>
-    email !== null && names.some((name) => words.test(name));
-  const isUnreadable = (numbers.length > 0 && hours === null) || saysBesideAddress(hoursInWords);
   const problem =
     (addresses.length > 1 && 'manyAddresses') ||
     (numbers.length > 1 && 'manyNumbers') ||
-    ((absenceMarks.test(line) || saysBesideAddress(absenceInWords)) && 'absent') ||
-    (isUnreadable && hasLetters(line) && 'hours') ||
+    (numbers.length > 0 && hours === null && hasLetters(line) && 'hours') ||
+    (hasOther && 'otherText') ||
     // Usually absent.
     (hours !== null && /^[0.]+$/.test(hours) && 'zeroHours') ||
     null;
-  return { email, names: names.filter((name) => name !== ''), hours, problem };
+  return { email, names: names.filter(hasLetters), isNameLast, hours, problem };
 }
 
 /** The cells of a line, and the sign that splits them. */
 type Row = ReturnType<typeof splitLine>;
 
-/** The last row of headings. `isDoubtful`: another table may have begun since. */
-type Heading = Row & Columns & { isDoubtful: boolean };
+/** The last row of headings. */
+interface Heading extends Row, Columns {
+  /** True if another table may have begun since. */
+  isDoubtful: boolean;
+  /** True if there is anything in a column that isn't known. */
+  isUnclear: boolean;
+  /** True if a row has hours. */
+  hasHours: boolean;
+}
 
-/** Returns true if each cell of a row is below its heading. */
-function isBelow({ delimiter, cells }: Row, text: string, heading: Heading): boolean {
+/** Returns true if each cell of a row is below its heading. Empty cells at its end may be missing. */
+function isBelow({ delimiter, cells }: Row, text: string, { columns, ...heading }: Heading) {
   if (delimiter !== heading.delimiter) return false;
   // Only cells split at tabs begin in the same column whatever their number.
   if (delimiter === '\t') return true;
-  const { columns } = heading;
-  return cells.length === columns.length && (text.includes('@') || !isMoved(columns, cells, text));
-}
-
-/** Columns whose numbers are skipped, at least in rows with hours. */
-const skippedColumns: readonly Column[] = ['grade', 'notHours', 'clock'];
-
-function columnAt({ columns, unnamed, isDoubtful }: Heading, at: number): Column {
-  const column = columns[at] ?? unnamed;
-  return isDoubtful && skippedColumns.includes(column) ? 'unclear' : column;
+  return cells.length <= columns.length && (text.includes('@') || !isMoved(columns, cells, text));
 }
 
 /** Reads a row of a list, or of a table if there are headings. */
 function readRow(text: string, row: Row, heading: Heading | undefined) {
-  const own = heading && isBelow(row, text, heading) ? heading : null;
-  const columns = row.cells.map((_, at) => (own ? columnAt(own, at) : 'any'));
-  const hasHours = /\d/.test(row.cells[columns.indexOf('hours')] ?? '');
-  const used = row.cells.flatMap((cell, at) => {
+  const table = heading && isBelow(row, text, heading) ? heading : null;
+  const columns = row.cells.map((_, at) => (table ? (table.columns[at] ?? table.unnamed) : 'any'));
+  const hasAddress = text.includes('@');
+  const hasHours = hasNumber(row.cells[columns.indexOf('hours')] ?? '');
+  const cells = row.cells.map((cell, at) => {
     const column = columns[at] ?? 'any';
-    const use = cellUse(column, cell);
-    const isSkipped = cell === '' || use === 'skip' || (column === 'clock' && hasHours);
-    return isSkipped ? [] : [{ cell, use, isHours: column === 'hours' }];
+    const use = cellUse(column, cell, { hasAddress, hasHours });
+    // Names may be after the address, and the hours before the name, where a number could be the number of the line.
+    const rank = column === 'hours' ? 2 : Number(column !== 'name' || cell.includes('@'));
+    return { cell, rank, use: use === 'skip' && cell && table?.isDoubtful ? 'ask' : use };
   });
-  // The column of hours may come before the name, where a number could be the number of the line.
-  used.sort((a, b) => Number(a.isHours) - Number(b.isHours));
+  const used = cells.filter(({ use }) => use === 'read').sort((a, b) => a.rank - b.rank);
+  const uses = new Set(cells.map(({ use }) => use));
   const read = readLine(
     text,
     used.map(({ cell }) => cell),
   );
   // The rest of a cell with a line break is on the next line, and so may be the hours.
   const isCutOff = read.hours === null && text.split('"').length % 2 === 0;
-  if (isCutOff || used.some(({ use }) => use === 'noHours')) read.problem ??= 'hours';
-  // Without an address, such a word is part of the name.
-  const mayBeAbsent = used.some(
-    ({ cell, use }) => use === 'absent' && (read.email !== null || !/\p{L}$/u.test(cell)),
-  );
-  if (mayBeAbsent && read.hours === null) read.problem ??= 'absent';
+  if (isCutOff || uses.has('noHours')) read.problem ??= 'hours';
   // A line typed below a pasted table isn't part of it.
-  const isMisplaced =
-    heading?.columns.some((column) => [...skippedColumns, 'unclear'].includes(column)) === true &&
-    own === null &&
-    (row.delimiter !== ',' || heading.delimiter === ',') &&
-    read.hours !== null &&
-    !/\d\s*h/i.test(text);
-  if (isMisplaced || used.some(({ use }) => use === 'ask')) {
-    const isWorse = read.problem === 'manyNumbers' || read.problem === 'manyAddresses';
-    if (!isWorse) read.problem = 'otherColumn';
-  }
-  return read;
+  const other = heading?.columns.find((column) => !['name', 'hours', 'any'].includes(column));
+  const isMisplaced = other && !table && (row.delimiter !== ',' || heading?.delimiter === ',');
+  const isUnclear = uses.has('askAll') || (isMisplaced && heading?.columns.includes('unclear'));
+  if (heading && isUnclear) heading.isUnclear = true;
+  if (table && hasHours) table.hasHours = true;
+  const isOtherNumber = isMisplaced && read.hours !== null && !/\d\s*h/i.test(text);
+  if (isOtherNumber || uses.has('ask') || uses.has('askAll')) read.problem = 'otherColumn';
+  return { ...read, heading };
 }
 
-/**
- * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines, headings,
- * and numbers below a heading that says they aren't hours. After an empty line, these have a `problem`, because another table may have
- * begun. A line with a number that can't be read as hours also has a `problem`, because it must not get the hours of the whole list.
- */
+/** Titles above students who were there, or weren't, perhaps with their number. Any text with a colon may be a title too. */
+const presentTitle =
+  /^(?:present|attended|here|(?:student|member|participant|volunteer|attendee)s?)[\s:]*(?:\(\d+\))?:?$/i;
+const absentTitle =
+  /^(?:absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?)\P{L}*$/iu;
+const isTitle = (text: string) =>
+  text.endsWith(':') || presentTitle.test(text) || absentTitle.test(text);
+
+const bullet = /^\s*[•·‣▪●◦]/;
+const dash = /^\s*[-–—*](?=\s*\S)/;
+const signedNumber = /^\s*(\d{1,4})[.)](?!\d)/;
+const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
+
+/** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, also with gaps, or just 1, 2, 3. */
+function withoutNumbering(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter((line) => line.trim() !== '' && !isTitle(line.trim()));
+  const isSigned = filled.some((line) => signedNumber.test(line));
+  const pattern = isSigned ? signedNumber : lineNumber;
+  // -1: another number.
+  const numbers = filled.map((line) =>
+    Number(pattern.exec(line)?.[1] ?? -Number(/^\s*[\d.]/.test(line))),
+  );
+  const first = numbers.findIndex(Boolean);
+  const upToLast = numbers.slice(first, numbers.findLastIndex(Boolean) + 1);
+  const counts = isSigned ? numbers.filter((number) => number > 0) : upToLast;
+  const isCounting =
+    counts.length > (isSigned ? 1 : 2) &&
+    counts.every((count, at) => (isSigned ? count > (counts[at - 1] ?? 0) : count === at + 1));
+  // A heading may say that they are something else.
+  const isBelowOther = (isCounting ? filled.slice(0, first) : []).some((line) => {
+    const [cell = '', ...others] = splitLine(line).cells;
+    const column = columnOf(cell);
+    return column === 'hours' || (!isSigned && others.length > 0 && cell && column !== 'harmless');
+  });
+  const number = isCounting && !isBelowOther ? pattern : '';
+  const sign = filled.every((line) => dash.test(line)) ? dash : bullet;
+  return lines.map((line) => line.replace(number, '').replace(sign, ''));
+}
+
+/** Reads a pasted list: one student per line. Skips empty lines, headings, and titles that are known. */
 export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
-  let heading: Heading | undefined;
+  let table: Heading | undefined;
   let isFirst = true;
   let isTop = true;
-  let isBelowAbsent = false;
-  const keyOf = (text: string) => {
-    const before = times.get(text) ?? 0;
-    times.set(text, before + 1);
-    return `${before} ${text}`;
-  };
-  return list.split(/\r\n|\r|\n/).flatMap((written, index): NameLine[] => {
-    const text = written.trim();
-    if (text.length > lineMaxLength) {
-      const shown = `${text.slice(0, lineMaxLength)}…`;
-      const unread = { email: null, names: [], hours: null };
-      return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
-    }
+  let isBelowTitle = false;
+  const lines = list.split(/\r\n|\r|\n/);
+  const numberless = withoutNumbering(lines.map((line) => line.slice(0, lineMaxLength)));
+  const readOne = (line: string, text: string, written: string) => {
+    if (line.length > lineMaxLength) return { ...unread, problem: 'tooLong' } as const;
     const row = splitLine(written);
     const filled = row.cells.filter((cell) => cell !== '').length;
+    // A number without a student.
+    if (filled === 0 && line !== '') return null;
     const found = headingsIn(row.cells, { isFirst });
     isFirst = filled === 0;
-    // Below headings, a single word may be a title, such as Members, or a total.
-    const isTitle = found?.isCertain && heading && filled === 1;
-    if (isFirst || isTitle) {
-      if (heading) heading.isDoubtful = true;
-      return [];
+    // Below headings, a single word may be a title, such as Members.
+    const isKnownTitle = presentTitle.test(text) || (filled === 1 && found?.isCertain && table);
+    if (isFirst || isKnownTitle) {
+      if (table) table.isDoubtful = true;
+      isBelowTitle &&= isFirst;
+      return null;
     }
-    const read = found?.isCertain ? null : readRow(text, row, heading);
-    const isTable = heading?.unnamed === 'unclear';
+    const student = found?.isCertain ? null : readRow(text, row, table);
+    const isTable = table?.unnamed === 'unclear';
     const isHeading = found
-      ? found.isCertain || (filled > 1 && (!isTable || heading?.isDoubtful || !found.mayBeRole))
+      ? found.isCertain || (filled > 1 && (!isTable || table?.isDoubtful || !found.mayBeRole))
       : // The words on top may be headings that aren't known. In "Lovelace, Ada" they aren't.
         isTop && filled > 1 && !/@|, /.test(text) && row.cells.every(isPossibleHeading);
-    isTop &&= filled === 1;
-    if (filled === 1 && (absenceTitle.test(text) || text.endsWith(':'))) {
-      isBelowAbsent = absenceTitle.test(text) || absenceInWords.test(text);
-    } else if (isHeading) isBelowAbsent = false;
-    else if (isBelowAbsent && read) read.problem ??= 'absent';
-    if (isHeading) heading = { ...row, ...columnsOf(row.cells), isDoubtful: false };
-    return read ? [{ line: index + 1, text, key: keyOf(text), ...read }] : [];
+    if (isHeading)
+      table = {
+        ...row,
+        ...columnsOf(row.cells),
+        ...{ isDoubtful: false, isUnclear: false, hasHours: false },
+      };
+    isTop &&= filled === 1 && table?.unnamed !== 'unclear';
+    if (isTitle(text)) isBelowTitle = true;
+    else if (isBelowTitle && student) student.problem ??= 'otherText';
+    return student;
+  };
+  const read = lines.flatMap((written, index) => {
+    const line = written.trim();
+    const student = readOne(line, (numberless[index] ?? '').trim(), numberless[index] ?? '');
+    if (!student) return [];
+    const text = line.length > lineMaxLength ? `${line.slice(0, lineMaxLength)}…` : line;
+    const before = times.get(text) ?? 0;
+    times.set(text, before + 1);
+    return [{ line: index + 1, text, key: `${before} ${text}`, ...student }];
+  });
+  return read.map(({ heading, ...line }) => {
+    const isLacking = heading?.hasHours && line.hours === null ? 'hours' : null;
+    return { ...line, problem: line.problem ?? (heading?.isUnclear ? 'otherColumn' : isLacking) };
   });
 }
