@@ -57,4 +57,15 @@ describe.skipIf(school.review === false)('before Submit, the form', () => {
     expect(notice()).toHaveTextContent(/^Staff will notice: .*before this school year/i);
     expect(notice()).not.toHaveTextContent('24.5 hours');
   });
+
+  it('shows the flags of today if it was left open overnight', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 25, 22) });
+    open();
+    await type('Hours', '2');
+    await type('Date', '2026-11-26');
+    expect(notice()).toHaveTextContent(/in the future/i);
+    vi.setSystemTime(new Date(2026, 10, 26, 8));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(notice()?.textContent ?? '').not.toMatch(/in the future/i);
+  });
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { flagsToday } from '#features/activities/decisions/flags';
+import { flagsOn } from '#features/activities/decisions/flags';
 import { studentReviewMessages } from '#features/activities/decisions/studentMessages';
 import { selectEntryRows } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
@@ -9,7 +9,7 @@ import { parseEntryDate } from '#shared/lib/entryDate';
 import { flagPauseMs } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
 import { useAppSelector } from '#shared/store/hooks';
-import { useDebounced } from '#shared/ui/hooks';
+import { useDebounced, useToday } from '#shared/ui/hooks';
 
 /**
  * Shows what staff would see flagged about the activity in the form. Flags never block a submit, because there may be a good reason for
@@ -25,13 +25,14 @@ export function FlagNotice({
 }) {
   const rows = useAppSelector(selectEntryRows);
   const lastName = useAppSelector(selectProfile)?.lastName ?? '';
+  const today = useToday();
   const entry = useDebounced(values, flagPauseMs);
   const flags = useMemo(() => {
     if (parseHours(entry.Hours) === null || parseEntryDate(entry.Date) === null) return [];
     const others = rows.filter(({ key }) => key !== activityKey);
-    const found = flagsToday([...others, { key: activityKey, entry }], lastName);
+    const found = flagsOn(today, [...others, { key: activityKey, entry }], lastName);
     return ownValue(found, activityKey) ?? [];
-  }, [rows, activityKey, entry, lastName]);
+  }, [today, rows, activityKey, entry, lastName]);
   return (
     // Always rendered, so that screen readers announce its content.
     <div role="status" className={flags.length > 0 ? 'form-text band warning' : undefined}>

@@ -110,6 +110,19 @@ it("starts the student's school year over if the page is left open until the nex
   expect(year()).toHaveTextContent('School year so far 0 hours');
 });
 
+it('flags the activities of a page left open overnight as of today', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: new Date(2026, 10, 25, 22) });
+  const { deliver } = openReview([ann]);
+  const tomorrow = entryDateTextOf(new Date(2026, 10, 26));
+  await deliver(ann, { a: activity('Park', { Date: tomorrow }) });
+  const isFlagged = () => screen.queryByText('The date is in the future') !== null;
+  await card('Park');
+  expect(isFlagged()).toBe(true);
+  vi.setSystemTime(new Date(2026, 10, 26, 8));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(isFlagged()).toBe(false);
+});
+
 describe('an activity that the admin has started to correct', () => {
   const park = activity('Park');
   /** Opens Ann's two activities, the first with unsent corrections. */

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
 import { decide } from '#features/activities/decisions/decide';
-import { flagsToday } from '#features/activities/decisions/flags';
+import { flagsOn } from '#features/activities/decisions/flags';
 import {
   approval,
   type Decision,
@@ -121,7 +121,7 @@ export function StudentActivities({
   const lastName = useAppSelector(selectReviewedProfile)?.lastName.trim() || null;
   const today = useToday();
   const year = schoolYearOf(today, school.schoolYear) ?? 0;
-  const flags = useMemo(() => flagsToday(activities, lastName), [activities, lastName]);
+  const flags = useMemo(() => flagsOn(today, activities, lastName), [today, activities, lastName]);
   const names = useMemo(() => distinctNames(cards), [cards]);
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
   // The admin has started to correct these, so they aren't decided on along with others.

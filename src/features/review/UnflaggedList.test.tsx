@@ -407,6 +407,18 @@ describe('an activity in the list', () => {
     expect(rowOf('Approve Zoo, Ada Lovelace').getByText('This is a new row.')).toBeVisible();
   });
 
+  it('is gone on the first day of the next school year, also from a page left open overnight', async () => {
+    const { month, day } = school.schoolYear;
+    const at = (hour: number) => new Date(2027, month - 1, day, hour);
+    vi.useFakeTimers({ now: at(-2) });
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    expect(rowNames()).toEqual(['Approve Park, Ada Lovelace']);
+    vi.setSystemTime(at(8));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(rowNames()).toEqual([]);
+  });
+
   it('is gone once another admin decides, its student deletes it, or it gets a flag', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park'), b: fine('Zoo'), c: fine('Fair'), d: fine('Choir') });

@@ -16,7 +16,7 @@ import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { Checkbox } from '#shared/ui/FieldFrame';
 import { HeaderRow } from '#shared/ui/HeaderRow';
-import { useDebounced, useFocusLost, useIsMounted } from '#shared/ui/hooks';
+import { useDebounced, useFocusLost, useIsMounted, useToday } from '#shared/ui/hooks';
 import { focusHeading, LoadingPage, Page } from '#shared/ui/Page';
 import { useShownRows } from '#shared/ui/shownRows';
 import { announceOutcome } from './announceOutcome';
@@ -349,13 +349,14 @@ function useIsSlow(answered: number): boolean {
 function useRows(emails: readonly string[], byEmail: ListedStudents['byEmail']): ListedRow[] {
   const club = useAppSelector(selectReviewerClub);
   const students = useAppSelector(selectStudents);
+  const today = useToday();
   const returns = useAppSelector((state) => selectReviewQueue(state).returns);
   const drafts = useAppSelector((state) => state.drafts.drafts);
   return useMemo(
     () =>
-      listedRows(emails, byEmail, { club, students: students ?? [] }).filter(
+      listedRows(emails, byEmail, { club, students: students ?? [], today }).filter(
         ({ id }) => !Object.hasOwn(returns, id) && !Object.hasOwn(drafts, id),
       ),
-    [emails, byEmail, club, students, returns, drafts],
+    [emails, byEmail, club, students, today, returns, drafts],
   );
 }

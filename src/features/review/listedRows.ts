@@ -22,14 +22,14 @@ export interface ListedRow extends ReviewedActivity {
 export function listedRows(
   emails: readonly string[],
   byEmail: ListedStudents['byEmail'],
-  { club, students }: { club: ClubKey | 'all'; students: readonly Student[] },
+  { club, students, today }: { club: ClubKey | 'all'; students: readonly Student[]; today: string },
 ): ListedRow[] {
   const profiles = new Map(students.map((student) => [student.email, student]));
   const listed = emails.flatMap((email) => {
     const one = ownValue(byEmail, email);
     const known = one?.profile ?? profiles.get(email);
     const lastName = profiles.get(email)?.lastName.trim() || null;
-    const activities = one ? unflaggedOf(one, club, lastName) : [];
+    const activities = one ? unflaggedOf(one, club, lastName, today) : [];
     return activities.length > 0 ? [{ email, name: known && fullName(known), activities }] : [];
   });
   return listed.flatMap(({ email, name, activities }) => {

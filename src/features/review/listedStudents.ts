@@ -1,7 +1,7 @@
 import { type UnknownAction, weakMapMemoize } from '@reduxjs/toolkit';
 import type { ClubKey } from '#config/schoolSettings';
 import type { decide } from '#features/activities/decisions/decide';
-import { flagsToday } from '#features/activities/decisions/flags';
+import { flagsOn } from '#features/activities/decisions/flags';
 import type { QueuePosition, ReviewedActivity } from '#features/activities/decisions/review';
 import {
   entriesReducer,
@@ -57,13 +57,19 @@ export const hasAnswered = ({ status, profile }: EntriesState) =>
  * connection was lost, or if not all activities are listed.
  *
  * @param listedName the student's last name in the student list, in case there is no profile; null if unknown
+ * @param today as `useToday` returns it
  */
 export const unflaggedOf = weakMapMemoize(
-  (student: EntriesState, club: ClubKey | 'all', listedName: string | null): ReviewedActivity[] => {
+  (
+    student: EntriesState,
+    club: ClubKey | 'all',
+    listedName: string | null,
+    today: string,
+  ): ReviewedActivity[] => {
     const { status, mayBeMore, profile } = student;
     if (status !== 'ready' || mayBeMore || profile === undefined) return [];
     const activities = activitiesIn(student);
-    const flags = flagsToday(activities, profile?.lastName.trim() || listedName);
+    const flags = flagsOn(today, activities, profile?.lastName.trim() || listedName);
     return activities.filter(
       (activity) => waitsFor(club, activity) && ownValue(flags, activity.key)?.length === 0,
     );

@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { fullName, type Student } from '#features/students/students';
+import { startOfDay } from '#shared/lib/entryDate';
 import { newAccountsAnHour } from '#shared/lib/limits';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { downloadCsv } from '#shared/ui/downloadCsv';
 import { Checkbox } from '#shared/ui/FieldFrame';
+import { useToday } from '#shared/ui/hooks';
 import { compareRoster, leavingCsv, leavingFileName, studentsToStore } from './compareRoster';
 import { readRoster, type Roster, RosterError } from './readRoster';
 import { rosterMessages } from './rosterMessages';
@@ -17,10 +19,10 @@ import {
 } from './rosterSlice';
 import { RosterTable } from './RosterTable';
 
-/** Parses a roster. Returns an error message if the text isn't one. */
-function rosterIn(text: string): Roster | string {
+/** Parses a roster as of a day. Returns an error message if the text isn't one. */
+function rosterIn(text: string, today: string): Roster | string {
   try {
-    return readRoster(text, new Date());
+    return readRoster(text, startOfDay(today));
   } catch (error) {
     if (error instanceof RosterError) return error.message;
     throw error;
@@ -31,7 +33,8 @@ function rosterIn(text: string): Roster | string {
 export function RosterCheck({ listed }: { listed: readonly Student[] }) {
   // Keeps typing responsive while thousands of lines are parsed.
   const text = useDeferredValue(useAppSelector(selectRoster).text);
-  const roster = useMemo(() => rosterIn(text), [text]);
+  const today = useToday();
+  const roster = useMemo(() => rosterIn(text, today), [text, today]);
   if (text.trim() === '') return null;
   if (typeof roster === 'string') {
     return (

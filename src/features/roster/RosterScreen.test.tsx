@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
 import { selectHasUnsaved } from '#app/unsaved';
 import { rosterPath } from '#config/paths';
@@ -14,6 +14,7 @@ import type { ProfileMap } from '#features/students/students';
 import { listFileMaxBytes, newAccountsAnHour } from '#shared/lib/limits';
 import { listFileMessages } from '#shared/lib/listFileMessages';
 import { screenMessages } from '#shared/lib/messages';
+import { schoolYearName } from '#shared/lib/schoolYear';
 import { selectTask } from '#shared/store/tasksSlice';
 import { downloadCsv } from '#shared/ui/downloadCsv';
 import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';
@@ -110,6 +111,21 @@ describe('a pasted roster', () => {
       ['2', address('cy'), 'Cy Lee', year, 'New'],
       ['4', address('ann'), 'Ann Lee', year, 'Unchanged'],
     ]);
+  });
+
+  it('has class years for the grades of the school year in which it is added, also after a night', async () => {
+    const { month, day } = school.schoolYear;
+    const first = (hour: number) => new Date(2027, month - 1, day, hour);
+    const gradesFor = (begin: number) =>
+      new RegExp(`^Grades are for the ${schoolYearName(begin, school.schoolYear)} school year`);
+    vi.useFakeTimers({ toFake: ['Date'], now: first(-2) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { paste, getByText } = await renderRoster();
+    await paste(`email,first,last,grade\n${address('cy')},Cy,Lee,9\n`);
+    expect(getByText(gradesFor(2026))).toBeVisible();
+    vi.setSystemTime(first(8));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(getByText(gradesFor(2027))).toBeVisible();
   });
 
   it('is shown in full on request, and moves the focus to the first added line', async () => {

@@ -73,6 +73,12 @@ export function entryDateTextOf(day: Date): string {
   });
 }
 
+/** Returns the start of a stored date's day in the user's time zone; an invalid `Date` if it is damaged. */
+export function startOfDay(text: string): Date {
+  const { year, month, day } = parseEntryDate(text) ?? { year: NaN, month: NaN, day: NaN };
+  return new Date(year, month - 1, day);
+}
+
 /**
  * Returns the `<input type="date">` value for a stored date: `2026-11-20`, or '' if it is missing or doesn't exist (the
  * specification allows April 31 and day 32).

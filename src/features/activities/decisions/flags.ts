@@ -12,6 +12,7 @@ import {
   entryDateTextOf,
   formatEntryDate,
   parseEntryDate,
+  startOfDay,
 } from '#shared/lib/entryDate';
 import { withoutInvisible } from '#shared/lib/invisible';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
@@ -90,7 +91,7 @@ function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
  * student before submitting. Needs all activities, because hours of one day add up and an activity may be logged twice. Flags are
  * never stored.
  *
- * @param today the user's current day
+ * @param today a time on the user's current day
  * @param semesterStart the first day of this semester, if goals count by semester and it isn't the first
  * @param lastName the student's last name, '' to skip comparing it, or null if it is unknown, which is a flag
  * @param yearStart the first day of this school year
@@ -181,9 +182,13 @@ export function flagsOf(
   return Object.fromEntries(parsed.map((activity) => [activity.key, flags(activity)]));
 }
 
-/** Returns the flags of a student's activities as of today, in a school with a review. See `flagsOf`. */
-export function flagsToday(activities: readonly Activity[], lastName: string | null) {
-  const today = new Date();
+/**
+ * Returns the flags of a student's activities in a school with a review. See `flagsOf`.
+ *
+ * @param day the user's current day, as `useToday` returns it
+ */
+export function flagsOn(day: string, activities: readonly Activity[], lastName: string | null) {
+  const today = startOfDay(day);
   return flagsOf(activities, {
     today,
     yearStart: schoolYearStart(today, school.schoolYear),
