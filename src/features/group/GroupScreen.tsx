@@ -35,9 +35,7 @@ function Group({ students }: { students: readonly Student[] }) {
   return (
     <Page title={title} heading={title}>
       {hasRefused && (
-        <p>
-          This list isn't finished, so the students you chose on the dashboard weren't added to it.
-        </p>
+        <p>This list isn't finished, so the students you chose weren't added to it.</p>
       )}
       {draft && draft.members === null && (
         <GroupForm key={draft.id} draft={draft} students={students} />

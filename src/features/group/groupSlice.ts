@@ -36,7 +36,7 @@ export interface GroupDraft {
 
 export interface GroupState {
   draft: GroupDraft | null;
-  /** True if students chosen on the dashboard weren't added, because the list had been sent. */
+  /** True if students chosen on the dashboard or at /reports weren't added, because the list had been sent. */
   hasRefused: boolean;
 }
 

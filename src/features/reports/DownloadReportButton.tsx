@@ -46,13 +46,16 @@ export function DownloadReportButton() {
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A visit reads a date again that is older than this many milliseconds, because other staff may have updated the report. */
+const dateMaxAgeMs = 10 * 60_000;
+
 /** When the report was built. Memoized, so that typing in the search next to it does not render it again. */
 export const ReportDate = memo(function ReportDate() {
   const dispatch = useAppDispatch();
   const builtAt = useAppSelector(selectReportDate);
 
   useEffect(() => {
-    void dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    void dispatch(fetchReport({ maxAgeMs: dateMaxAgeMs }));
   }, [dispatch]);
 
   return (

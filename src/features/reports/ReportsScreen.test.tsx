@@ -1,14 +1,34 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paths, reportsPath } from '#config/paths';
 import { school } from '#config/school';
+import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { indexBuilder } from '#features/reports/build/activityIndex';
 import type { ProfileMap } from '#features/students/students';
 import { fetchStudentList } from '#features/students/studentsSlice';
+import { showToast } from '#shared/ui/toasts';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import type { ReportUpdateResult } from './report';
 import ReportsScreen from './ReportsScreen';
+
+vi.mock(import('#shared/ui/toasts'), async (original) => ({
+  ...(await original()),
+  showToast: vi.fn(),
+}));
+
+/** The result of an update at 10 a.m. */
+const updated: ReportUpdateResult = {
+  outcome: 'done',
+  lastUpdated: new Date(2026, 10, 20, 10).getTime(),
+  damaged: [],
+  isIndexed: true,
+  counts: {
+    ...{ students: 1, profiles: 1, studentsWithoutProfile: 0, studentsWithoutEntries: 1 },
+    ...{ entries: 0, damagedEntries: 0, awards: 0, cacheBytes: 1, reportBytes: 1 },
+  },
+};
 
 const profile = (firstName: string) => ({ firstName, lastName: 'X', graduationYear: '2027' });
 const [ann, sue] = [schoolEmail('ann'), schoolEmail('sue')];
@@ -60,4 +80,29 @@ it('shows no answer with an older list if the list cannot be read, and one press
   await user.click(screen.getByRole('link', { name: 'Reports' }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Sue X' })).toBeVisible();
+});
+
+it('keeps the answer, and says so, if the index cannot be read after an update', async () => {
+  const builtAt = new Date(2026, 10, 20, 9).getTime();
+  const columns = indexBuilder().columns();
+  let attempt = 0;
+  const { user } = renderWithStore(<ReportsScreen />, {
+    user: school.adminEmails[0],
+    path: `${reportsPath}?view=students`,
+    services: {
+      readStudentList: () => Promise.resolve(before),
+      updateReport: () => Promise.resolve(updated),
+      readReportIndex: () => {
+        attempt += 1;
+        return Promise.resolve(attempt === 1 ? { builtAt, texts: 'whole', columns } : null);
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Update Report' }));
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith('error', reportsMessages.notRead, 'global'),
+  );
+  expect(screen.getByRole('button', { name: 'Ann X' })).toBeVisible();
+  const date = screen.getByText('Nov 20, 2026').closest('p');
+  expect(date).not.toHaveAttribute('data-tone', 'success');
 });

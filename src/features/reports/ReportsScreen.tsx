@@ -1,5 +1,5 @@
 import './reports.scss';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { school } from '#config/school';
 import { Answers } from '#features/reports/answers/Answers';
@@ -16,7 +16,8 @@ import type { AppThunk } from '#shared/store/types';
 import { FailedPage } from '#shared/ui/FailedPage';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { LoadingPage, Page } from '#shared/ui/Page';
-import { selectReportUpdate } from './reportsSlice';
+import { showToast } from '#shared/ui/toasts';
+import { indexRead, selectReportUpdate } from './reportsSlice';
 import { UpdatePanel, UpdateReportButton } from './UpdateReport';
 
 const title = reportsMessages.heading;
@@ -32,6 +33,7 @@ function readReports(): AppThunk<Promise<IndexRead>> {
   return async (dispatch, _getState, { readReportIndex }) => {
     const index = await readReportIndex();
     if (!index) return index === undefined ? 'none' : null;
+    dispatch(indexRead(index.builtAt));
     const { payload } = await dispatch(fetchStudentList({}));
     return payload ? loadIndex(index, payload.list, school) : null;
   };
@@ -48,6 +50,7 @@ function Reports() {
   const update = useAppSelector(selectReportUpdate);
   const updated = update.outcome === 'done' ? update : null;
   const [index, setIndex] = useState<IndexRead>();
+  const hasLoaded = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [search] = useSearchParams();
   const isListed = !search.has('view');
@@ -62,7 +65,13 @@ function Reports() {
     let isOver = false;
     // Keep the old index until the new one has loaded, so that nothing disappears from the screen.
     void dispatch(readReports()).then((read) => {
-      if (!isOver) setIndex(read);
+      if (isOver) return;
+      if (read === null && hasLoaded.current) {
+        showToast('error', reportsMessages.notRead, 'global');
+        return;
+      }
+      hasLoaded.current = read !== null;
+      setIndex(read);
     });
     return () => {
       isOver = true;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '#config/school';
 import type { ReportRun } from '#features/reports/build/collectReport';
 import { selectStudents } from '#features/students/studentsSlice';
@@ -9,6 +9,7 @@ import { storeWithFakes } from '#testing/renderWithStore';
 import type { ReportUpdateResult } from './report';
 import {
   fetchReport,
+  indexRead,
   leaveAnswer,
   selectAnswerPosition,
   selectReportDate,
@@ -17,6 +18,7 @@ import {
 } from './reportsSlice';
 
 const admin = school.adminEmails[0];
+const enterDashboard = fetchReport({ maxAgeMs: 600_000 });
 const report = { lastUpdated: 1_000, hourSummary: 'h', awardsList: 'a' };
 const done: ReportUpdateResult = {
   outcome: 'done',
@@ -62,31 +64,53 @@ function storeWithSlowUpdates() {
 }
 
 describe('when the report was built', () => {
-  it('is read once per session, and updated by each download', async () => {
+  it('is read again by a visit after a while, and updated by each download', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { store, services } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(report);
-    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
-    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await store.dispatch(enterDashboard);
+    await store.dispatch(enterDashboard);
     expect(services.readReport).toHaveBeenCalledTimes(1);
     services.readReport.mockResolvedValue({ ...report, lastUpdated: 3_000 });
     await store.dispatch(fetchReport({}));
     expect(selectReportDate(store.getState())).toBe(3_000);
+    services.readReport.mockResolvedValue({ ...report, lastUpdated: 4_000 });
+    vi.setSystemTime(Date.now() + 600_000);
+    await store.dispatch(enterDashboard);
+    expect(selectReportDate(store.getState())).toBe(3_000);
+    vi.setSystemTime(Date.now() + 1);
+    await store.dispatch(enterDashboard);
+    expect(selectReportDate(store.getState())).toBe(4_000);
+  });
+
+  it('is that of the index at /reports if somebody has updated the report since it was read', async () => {
+    const { store, services } = storeWithFakes({ user: admin });
+    store.dispatch(indexRead(500));
+    expect(selectReportDate(store.getState())).toBeUndefined();
+    services.readReport.mockResolvedValue(undefined);
+    await store.dispatch(enterDashboard);
+    store.dispatch(indexRead(2_000));
+    expect(selectReportDate(store.getState())).toBe(2_000);
+    // An update may be unable to store an index.
+    store.dispatch(indexRead(1_000));
+    expect(selectReportDate(store.getState())).toBe(2_000);
   });
 
   it('is null without a report, and unknown if the read failed', async () => {
     const { store, services } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(null);
-    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await store.dispatch(enterDashboard);
     expect(selectReportDate(store.getState())).toBeUndefined();
     services.readReport.mockResolvedValue(undefined);
-    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await store.dispatch(enterDashboard);
     expect(selectReportDate(store.getState())).toBeNull();
   });
 
   it('is ignored after a sign-out', async () => {
     const { store, services, reportUser } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(report);
-    const read = store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    const read = store.dispatch(enterDashboard);
     reportUser(null);
     await read;
     expect(selectReportDate(store.getState())).toBeUndefined();
@@ -112,7 +136,7 @@ describe('an update of the report', () => {
   it('reports a failure and keeps the date of the old report', async () => {
     const { store, services, begin, update } = storeWithSlowUpdates();
     services.readReport.mockResolvedValue(report);
-    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await store.dispatch(enterDashboard);
     await begin().end(null);
     expect(update()).toEqual({ outcome: 'failed' });
     expect(selectReportDate(store.getState())).toBe(1_000);

@@ -41,6 +41,8 @@ export interface ReportsState {
    * undefined until it is read.
    */
   lastUpdated: number | 'unknown' | null | undefined;
+  /** When that was read, in milliseconds since 1970, or 0. */
+  readAt: number;
   /** By the key of the history entry, newest last. */
   positions: [key: string, AnswerPosition][];
   /** The text of the school's own file whose columns downloads have; null if there is none. Only in this tab's memory. */
@@ -48,19 +50,19 @@ export interface ReportsState {
 }
 
 /**
- * Reads the latest report (spec 7). Its result is undefined if there is none; it rejects if the read fails. With `onlyIfDateUnknown`,
- * does nothing if the report's date is known.
+ * Reads the latest report (spec 7). Its result is undefined if there is none; it rejects if the read fails. With `maxAgeMs`
+ * (milliseconds), does nothing if the report's date was read later than that.
  */
 export const fetchReport = createAppAsyncThunk(
   'report/fetch',
-  async (_options: { onlyIfDateUnknown?: boolean }, { extra, getState, rejectWithValue }) => {
+  async (_options: { maxAgeMs?: number }, { extra, getState, rejectWithValue }) => {
     const report = await extra.readReport();
     const hasSignedOut = !selectCan(getState(), 'useReports');
     return report === null || hasSignedOut ? rejectWithValue(null) : report;
   },
   {
-    condition: ({ onlyIfDateUnknown = false }, { getState }) =>
-      !onlyIfDateUnknown || getState().reports.lastUpdated === undefined,
+    condition: ({ maxAgeMs = 0 }, { getState }) =>
+      maxAgeMs === 0 || Date.now() - getState().reports.readAt > maxAgeMs,
   },
 );
 
@@ -91,7 +93,12 @@ export function leaveAnswer(key: string, position: AnswerPosition): AppThunk {
   };
 }
 
-const initialState: ReportsState = { lastUpdated: undefined, positions: [], ownColumns: null };
+const initialState: ReportsState = {
+  lastUpdated: undefined,
+  readAt: 0,
+  positions: [],
+  ownColumns: null,
+};
 
 const reportsSlice = createSlice({
   name: 'reports',
@@ -102,6 +109,12 @@ const reportsSlice = createSlice({
       const position: ReportsState['positions'][number] = [payload.key, payload.position];
       state.positions = [...others, position].slice(-positionsMax);
     },
+    /** An index was read that was built at this time, with a report that may be newer than the known one. */
+    indexRead: (state, { payload: builtAt }: PayloadAction<number>) => {
+      const { lastUpdated } = state;
+      const isNewer = typeof lastUpdated !== 'number' || builtAt > lastUpdated;
+      if (lastUpdated !== undefined && isNewer) state.lastUpdated = builtAt;
+    },
     ownColumnsChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.ownColumns = payload;
     },
@@ -110,9 +123,12 @@ const reportsSlice = createSlice({
     builder
       .addCase(fetchReport.fulfilled, (state, action) => {
         state.lastUpdated = action.payload ? (action.payload.lastUpdated ?? 'unknown') : null;
+        state.readAt = Date.now();
       })
       .addMatcher(isEndOf<ReportTaskResult>('report'), (state, { payload: { result } }) => {
-        if (result.outcome === 'done') state.lastUpdated = result.lastUpdated ?? 'unknown';
+        if (result.outcome !== 'done') return;
+        state.lastUpdated = result.lastUpdated ?? 'unknown';
+        state.readAt = Date.now();
       }),
   selectors: {
     selectOwnColumns: ({ ownColumns }) => ownColumns,
@@ -122,7 +138,7 @@ const reportsSlice = createSlice({
 });
 
 const { answerLeft } = reportsSlice.actions;
-export const { ownColumnsChosen } = reportsSlice.actions;
+export const { indexRead, ownColumnsChosen } = reportsSlice.actions;
 export const { selectOwnColumns, selectReportDate, selectAnswerPosition } = reportsSlice.selectors;
 export const reportsReducer = reportsSlice.reducer;
 

@@ -71,6 +71,7 @@ export const reportsMessages = {
   unlogged: (count: number) => `${activities(count)} left out because the logging date is unknown.`,
   noProfile: (count: number) =>
     `${pluralize(count, "student hasn't", "students haven't")} saved a profile, so they have no name or class year.`,
+  notRead: "Couldn't load the updated report. This screen still shows the previous one.",
   ignored: (filters: readonly string[]) =>
     `Doesn't exist and isn't applied: ${filters.join(', ')}.`,
   select: (name: string) => `Select ${name}`,

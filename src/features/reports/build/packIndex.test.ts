@@ -162,6 +162,16 @@ describe('an index that does not fit', () => {
     expect(parseHours(activityAt(columns, 101).hours)).toBeNull();
   });
 
+  it('keeps hours with very many zeros before them', async () => {
+    const many = ['2', '2.5', '', '.5', '0'].map((end, at) => ({
+      ...{ email: 'ann@lwsd.org', id: `${at}` },
+      fields: { Hours: `${'0'.repeat(40)}${end}`, Name: noise(5000) },
+    }));
+    const { columns } = await readBack(many, { documentBytes: 3_000, documents: 1 });
+    const hours = many.map((_, at) => activityAt(columns, at).hours);
+    expect(hours).toEqual(['2', '2.5', '0', '0.5', '0']);
+  });
+
   it('is not stored if the hours alone do not fit', async () => {
     expect(await packIndex(columnsOf(documents), { documentBytes: 100, documents: 1 })).toBeNull();
   });

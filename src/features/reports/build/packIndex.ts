@@ -48,8 +48,14 @@ export function heldText(text: string, texts: IndexTexts): string {
 }
 
 /** Cuts hours with very many digits. Cut hours that can't be read stay unreadable. */
-const firstDigits = (text: string) =>
-  text.length > hoursLength ? `${text.slice(0, hoursLength)}${parseHours(text) ? '' : '…'}` : text;
+function firstDigits(text: string): string {
+  if (text.length <= hoursLength) return text;
+  if (!parseHours(text)) return `${text.slice(0, hoursLength)}…`;
+  return text
+    .trim()
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, hoursLength);
+}
 
 function withTexts(columns: IndexColumns, texts: IndexTexts): IndexColumns {
   if (texts === 'whole') return columns;

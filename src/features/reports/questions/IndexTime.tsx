@@ -18,11 +18,13 @@ interface IndexTimeProps {
 
 /** One line: when the activities behind all answers were read, a button to read them again, and from an answer a link back. */
 export function IndexTime({ index: { builtAt }, isOfAnswer = false }: IndexTimeProps) {
-  const { outcome } = useAppSelector(selectReportUpdate);
+  const update = useAppSelector(selectReportUpdate);
+  // The update may have stored no index, or it couldn't be read.
+  const isOfUpdate = update.outcome === 'done' && builtAt >= (update.lastUpdated ?? 0);
   const built = new Date(builtAt);
   return (
     <section className="line lone-links as-of" aria-label="Report update">
-      <p className="note" data-tone={isOfAnswer && outcome === 'done' ? 'success' : undefined}>
+      <p className="note" data-tone={isOfAnswer && isOfUpdate ? 'success' : undefined}>
         As of{' '}
         <time dateTime={built.toISOString()}>
           <span>{dateFormat.format(built)}</span>

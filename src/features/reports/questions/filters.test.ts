@@ -65,6 +65,8 @@ it("filters that can't be applied are listed, such as class years that no longer
     'Kind: Bake sale',
     'Students: behind',
   ]);
+  const long = 'x'.repeat(281);
+  expect(ignored(`view=weeks&find=${long}`)).toEqual(['Table: weeks', `Find a student: ${long}`]);
 });
 
 it('addresses keep the names of filters that questions were kept under', () => {

@@ -239,18 +239,21 @@ export function setFilters(filters: Filters) {
     });
 }
 
+/** The filters that change what an answer shows, with their labels on the screen. */
+const statedLabels = { view: 'Table', ...filterLabels, studentSearch: 'Find a student' };
+
 /**
  * Returns the filters in an address that can't be applied, for example `Club: Chess`: invalid ones, and class years that no
  * student has anymore. Without this, an old link would silently show everybody.
  */
 export function ignoredFilters(search: URLSearchParams, classYears: readonly string[]): string[] {
   const filters = parseFilters(search);
-  return (Object.keys(filterLabels) as FormFilter[]).flatMap((filter) => {
+  return (Object.keys(statedLabels) as (keyof typeof statedLabels)[]).flatMap((filter) => {
     const text = search.get(nameInAddress(filter)) ?? '';
     const isGone =
       filter === 'class' && text !== noClassYear && text !== '' && !classYears.includes(text);
     return isGone || (text !== '' && filters[filter] !== text)
-      ? [`${filterLabels[filter]}: ${text}`]
+      ? [`${statedLabels[filter]}: ${text}`]
       : [];
   });
 }

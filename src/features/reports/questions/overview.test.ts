@@ -150,6 +150,14 @@ it('the overview says since when activities wait, as far as that is known', () =
   expect(waitingIn([])).toMatchObject({ count: 0 });
 });
 
+it("the overview counts last year's seniors among what waits for review, as the review does", () => {
+  const index = opened([one, { ...one, name: 'dan' }]);
+  const waiting = overviewOf(index, settings).office.find(
+    ({ words }) => words === 'waiting for review',
+  );
+  expect(waiting).toMatchObject({ count: 2 });
+});
+
 it('the goals may be many', () => {
   const { kinds } = ownSettings.review;
   const goals = (['KeyClub', 'NHS', 'all'] as const).flatMap((club) =>

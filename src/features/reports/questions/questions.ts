@@ -165,8 +165,8 @@ export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
       questions: [
         ...when(settings.review, () => ({
           label: waitingLead,
-          // Those that were logged first come first.
-          filters: { view: 'list', status: 'waiting', sort: 'logged' },
+          // Those that were logged first come first, including last year's seniors', as in the review.
+          filters: { view: 'list', status: 'waiting', graduates: 'shown', sort: 'logged' },
           counted: () => 'waiting for review',
         })),
         {
