@@ -95,11 +95,14 @@ export function GroupForm({
     validatedWith: matched,
     onChange: (changed) => dispatch(formTyped(changed)),
     validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
-    onSubmit: async ({ lines }) => {
-      const { members } = matchLines(lines, students, answers);
-      const result = await dispatch(checkGroup(members));
-      if (result === 'failed')
-        showToast('error', "Couldn't look for existing activities. Try again.", 'global');
+    onSubmit: async ({ lines, ...values }) => {
+      const membersIn = (listed: readonly Student[]) => {
+        const matchedNow = matchLines(lines, listed, answers);
+        const isValid = Object.keys(groupErrors(values, matchedNow)).length === 0;
+        return isValid ? matchedNow.members : null;
+      };
+      const result = await dispatch(checkGroup(membersIn));
+      if (result === 'failed') showToast('error', "Couldn't check the list. Try again.", 'global');
     },
   });
 

@@ -7,6 +7,7 @@ import { selectHasUnsaved } from '#app/unsaved';
 import { groupPath } from '#config/paths';
 import { school } from '#config/school';
 import { blankEntry } from '#features/activities/entry';
+import type { ProfileMap } from '#features/students/students';
 import { fetchStudentList } from '#features/students/studentsSlice';
 import { stopOfferedMs } from '#shared/ui/ListFileField';
 import { deferred } from '#testing/deferred';
@@ -136,7 +137,7 @@ it.each([
     school.review = setting;
     const { store, group, user } = await openGroup();
     const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
-    await act(() => store.dispatch(checkGroup([member])));
+    await act(() => store.dispatch(checkGroup(() => [member])));
     const found = screen.queryAllByRole<HTMLInputElement>('checkbox', {
       name: groupMessages.approve,
     });
@@ -145,6 +146,20 @@ it.each([
     expect(group.log.mock.lastCall?.[3].approves).toBe(setting !== false);
   },
 );
+
+it('asks which of two students it means if the second has joined since the student list was read', async () => {
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2030' };
+  let list: ProfileMap = { [schoolEmail('ada')]: ada };
+  const { store, paste, user } = await openGroup({ readStudentList: () => Promise.resolve(list) });
+  await paste('Ada Lovelace');
+  for (const label of ['Name', 'Description', 'Contact Name', 'Contact Phone'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Pat Lee' } });
+  fireEvent.change(screen.getByLabelText('Hours'), { target: { value: '2' } });
+  list = { ...list, [schoolEmail('ada2')]: ada };
+  await user.click(screen.getByRole('button', { name: 'Review list' }));
+  expect(await screen.findByText(groupMessages.open(1))).toBeVisible();
+  expect(selectGroupDraft(store.getState())?.members).toBeNull();
+});
 
 it('offers the nearest students for an unknown name, and isolates their names', async () => {
   const [domain] = school.emailDomains;
@@ -291,7 +306,7 @@ it('summarizes the hours, clubs and contact before logging', async () => {
     email: `s${at}@${school.emailDomains[0]}`,
     hours,
   }));
-  await act(() => store.dispatch(checkGroup(members)));
+  await act(() => store.dispatch(checkGroup(() => members)));
   const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(shown).toEqual([
     '2 hours each, own hours for 2 students; 5.8 hours in total',
@@ -306,7 +321,7 @@ it('names those for whom it logged, with their hours', async () => {
   act(() => void store.dispatch(groupTyped({ lines: '', values })));
   const emails = ['ada', 'ben'].map((name) => `${name}@${school.emailDomains[0]}`);
   const members = emails.map((email, at) => ({ email, hours: at === 0 ? null : '1' }));
-  await act(() => store.dispatch(checkGroup(members)));
+  await act(() => store.dispatch(checkGroup(() => members)));
   await act(() => store.dispatch(logGroup()));
   expect(screen.getByText('Show names')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -4,6 +4,7 @@ import { selectHasUnsaved } from '#app/unsaved';
 import { school } from '#config/school';
 import { blankEntry } from '#features/activities/entry';
 import { blankProfile } from '#features/profile/profile';
+import type { ProfileMap } from '#features/students/students';
 import { fetchStudentList } from '#features/students/studentsSlice';
 import { taskCanceled } from '#shared/store/tasksSlice';
 import { deferred } from '#testing/deferred';
@@ -35,7 +36,7 @@ async function checkedList(alike: string[] = []) {
   fakes.group.hasAlike.mockImplementation((email) => Promise.resolve(alike.includes(email)));
   store.dispatch(openGroup());
   store.dispatch(groupTyped({ lines: 'a\nb\nc', values }));
-  expect(await store.dispatch(checkGroup(members))).toBe('checked');
+  expect(await store.dispatch(checkGroup(() => members))).toBe('checked');
   const draft = () => {
     const current = selectGroupDraft(store.getState());
     if (!current) throw new Error('There is no draft.');
@@ -51,7 +52,7 @@ describe('sending a list', () => {
   it("logs under the list's one id with each line's hours, and is then saved", async () => {
     const { store, draft, group } = await checkedList();
     expect(selectHasUnsaved(store.getState())).toBe(true);
-    await store.dispatch(checkGroup([{ email: at('a'), hours: '.5' }, ...members.slice(1)]));
+    await store.dispatch(checkGroup(() => [{ email: at('a'), hours: '.5' }, ...members.slice(1)]));
     await store.dispatch(logGroup());
     expect(group.log.mock.calls.map(([email, id, { Hours }]) => [email, id, Hours])).toEqual([
       [at('a'), draft().id, '.5'],
@@ -96,7 +97,7 @@ describe('sending a list', () => {
   it('has the server check that listed students are still there, even if the list was read again since', async () => {
     const { store, draft, group, services } = await checkedList();
     await store.dispatch(
-      checkGroup(members.map((member, index) => ({ ...member, isListed: index === 0 }))),
+      checkGroup(() => members.map((member, index) => ({ ...member, isListed: index === 0 }))),
     );
     services.readStudentList.mockResolvedValue({ [at('b')]: blankProfile });
     await store.dispatch(fetchStudentList({}));
@@ -167,9 +168,59 @@ describe('sending a list', () => {
     });
     store.dispatch(openGroup());
     store.dispatch(groupTyped({ lines: 'a', values }));
-    expect(await store.dispatch(checkGroup(members))).toBe('failed');
+    expect(await store.dispatch(checkGroup(() => members))).toBe('failed');
     expect(selectGroupDraft(store.getState())).toMatchObject({ lines: 'a', members: null });
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe('checking a list', () => {
+  /** An unchecked list, and a student list that is read when the test says so. */
+  function uncheckedList() {
+    const list = deferred<ProfileMap | null>();
+    const { store, group } = storeWithFakes({
+      user: admin,
+      services: { readStudentList: () => list.promise },
+    });
+    store.dispatch(openGroup());
+    store.dispatch(groupTyped({ lines: 'a', values }));
+    return { store, group, list, draft: () => selectGroupDraft(store.getState()) };
+  }
+
+  it('finds its students in a student list that is read then', async () => {
+    const { store, group, list, draft } = uncheckedList();
+    const check = store.dispatch(
+      checkGroup((students) => students.map(({ email }) => ({ email, hours: null }))),
+    );
+    list.resolve({ [at('new')]: blankProfile });
+    expect(await check).toBe('checked');
+    expect(group.hasAlike.mock.calls.map(([email]) => email)).toEqual([at('new')]);
+    expect(draft()?.members?.map(({ email }) => email)).toEqual([at('new')]);
+  });
+
+  it.each([
+    ['the student list cannot be read', null, 'failed'],
+    ['a line is no longer clear with that list', {}, 'open'],
+  ] as const)('leaves it as it is if %s', async (_case, read, result) => {
+    const { store, group, list, draft } = uncheckedList();
+    const check = store.dispatch(
+      checkGroup(() => (store.getState().students.list ? null : members)),
+    );
+    list.resolve(read);
+    expect(await check).toBe(result);
+    expect(group.hasAlike).not.toHaveBeenCalled();
+    expect(draft()).toMatchObject({ lines: 'a', members: null });
+  });
+
+  it('stops while the student list is being read', async () => {
+    const { store, group, list, draft } = uncheckedList();
+    const check = store.dispatch(checkGroup(() => members));
+    store.dispatch(taskCanceled('group'));
+    expect(await check).toBe('stopped');
+    list.resolve({});
+    await list.promise;
+    expect(group.hasAlike).not.toHaveBeenCalled();
+    expect(draft()?.members).toBeNull();
   });
 });
 
@@ -253,7 +304,7 @@ describe('students chosen on the dashboard', () => {
     fakes.group.hasAlike.mockReturnValue(answer.promise);
     store.dispatch(openGroup());
     store.dispatch(groupTyped({ lines: 'a\nb\nc', values }));
-    const checked = store.dispatch(checkGroup(members));
+    const checked = store.dispatch(checkGroup(() => members));
     store.dispatch(addStudents([at('x')]));
     answer.resolve(false);
     expect(await checked).toBe('checked');

@@ -1,3 +1,5 @@
+import type { Student } from '#features/students/students';
+import { fetchStudentList, selectStudents } from '#features/students/studentsSlice';
 import { groupPortion } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
 import { runTask, unlessAborted } from '#shared/store/tasksSlice';
@@ -19,24 +21,29 @@ import { type GroupMember, memberEntry } from './matchStudents';
 /**
  * Calls a service for each member, a few at a time, and reports each result, or null for a failure. Once canceled, it makes
  * no more calls and doesn't wait for pending ones, but still reports their results. Resolves to true if it finished.
+ *
+ * @param refresh returns the members as they are by then; omitted if they can't change
  */
 function forEachMember<Answer>(
   stage: 'checking' | 'sending' | 'undoing',
   members: readonly GroupMember[],
   call: (group: GroupServices, member: GroupMember, signal: AbortSignal) => Promise<Answer | null>,
   onAnswer: (email: string, answer: Answer | null) => void,
+  refresh = () => Promise.resolve(members),
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, services) => {
-    const total = members.length;
-    const start = { stage, done: 0, total };
+    const start = { stage, done: 0, total: members.length };
     const result = await dispatch(
       runTask<GroupTaskResult>('group', start, async ({ signal, onProgress }) => {
-        const group = await services.loadGroup().catch((error: unknown) => {
+        const loading = services.loadGroup().catch((error: unknown) => {
           services.logError('loading the code that logs for a group', error);
           return null;
         });
+        const current = await unlessAborted(refresh(), signal, []);
+        const group = await loading;
+        const total = current.length;
         for (let at = 0; at < total && !signal.aborted; at += groupPortion) {
-          const calls = members.slice(at, at + groupPortion).map(async (member) => {
+          const calls = current.slice(at, at + groupPortion).map(async (member) => {
             const answer = group && (await call(group, member, signal));
             // A canceled call has not failed.
             if (answer !== null || !signal.aborted) onAnswer(member.email, answer);
@@ -51,24 +58,36 @@ function forEachMember<Answer>(
   };
 }
 
-/** Completes the check with the members who already have this activity on this day. Resolves to `failed` if that couldn't be read. */
+/**
+ * Finds the list's members in the student list, which it reads again, and those who already have this activity on this day.
+ *
+ * @param membersIn returns the members, or null if a line isn't clear: somebody may have joined who has the same name as another student
+ * @returns `open` for an unclear line, `failed` if something couldn't be read. Both leave the list unchecked.
+ */
 export function checkGroup(
-  members: readonly GroupMember[],
-): AppThunk<Promise<'checked' | 'stopped' | 'failed'>> {
+  membersIn: (students: readonly Student[]) => readonly GroupMember[] | null,
+): AppThunk<Promise<'checked' | 'open' | 'stopped' | 'failed'>> {
   return async (dispatch, getState) => {
     const draft = selectGroupDraft(getState());
     if (!draft || selectIsGroupRunning(getState())) return 'stopped';
+    let members = 'failed' as readonly GroupMember[] | 'open' | 'failed';
     const found = new Map<string, boolean | null>();
     const isDone = await dispatch(
       forEachMember(
         'checking',
-        members,
+        membersIn(selectStudents(getState()) ?? []) ?? [],
         (group, member, signal) =>
           group.hasAlike(member.email, draft.id, memberEntry(draft.values, member), signal),
         (email, hasAlike) => found.set(email, hasAlike),
+        async () => {
+          const { payload } = await dispatch(fetchStudentList({}));
+          members = payload ? (membersIn(payload.list) ?? 'open') : 'failed';
+          return typeof members === 'string' ? [] : members;
+        },
       ),
     );
     if (!isDone) return 'stopped';
+    if (typeof members === 'string') return members;
     if (members.some(({ email }) => found.get(email) === null)) return 'failed';
     const alike = members.map(({ email }) => email).filter((email) => found.get(email));
     dispatch(groupChecked({ members: [...members], alike }));
