@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { StudentRecord } from '#features/records/recordPage';
+import { keptQuestionsFrom } from '#features/reports/questions/keptQuestions';
+import { docPaths } from '#shared/lib/docPaths';
 import { groupedCount, pluralize } from '#shared/lib/messages';
 import { readOptions } from './commandLine';
 import { type Destination, destinationOptions, workAt } from './destination';
@@ -12,7 +14,8 @@ import {
   saveExportState,
 } from './graduates/exportFolder';
 import { exportStudent, missingInExport } from './graduates/exportStudent';
-import { folderName } from './graduates/fileNames';
+import { folderName, printable } from './graduates/fileNames';
+import { questionsNaming } from './graduates/keptQuestions';
 import {
   isNothing,
   isStaffRecord,
@@ -49,7 +52,8 @@ and the rows in the student list and reports.
   --bucket     the bucket with the pictures (default: ID.firebasestorage.app or ID.appspot.com)
 
 Removing someone who was added at /staff also ends their role. Before removing a student, it reads the exported
-files back and compares them with the stored data. It needs the credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
+files back and compares them with the stored data. Questions that staff keep at /reports stay; it lists those that may
+name a removed student. It needs the credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
 
 Exit status: 0 done, ${exitStatus.failed} failed or a student was skipped, ${exitStatus.credentials} credentials or roles are missing, 130 interrupted.
 `;
@@ -162,6 +166,17 @@ async function removeExported(
   return skipped;
 }
 
+/** Lists the kept questions that may name one of the students, because removals don't change them. */
+async function listQuestionsNaming({ firestore }: Stores, { students }: ExportFolder) {
+  const stored = await firestore.doc(docPaths.keptQuestions).get();
+  const found = questionsNaming(keptQuestionsFrom(stored.data()), students);
+  if (found.length === 0) return;
+  const names = found.map(({ name }) => printable(name)).join('\n  ');
+  console.log(
+    `These questions kept at /reports may name a removed student. If so, remove them there:\n  ${names}`,
+  );
+}
+
 /**
  * Removes the exported students, then anything stored about them since, because a session outlives its account by up to an hour.
  *
@@ -184,6 +199,7 @@ async function removeAll(stores: Stores, folder: string, state: ExportFolder): P
   });
   // Add folders with newer data to the list.
   await saveExportState(folder, state);
+  await listQuestionsNaming(stores, state);
   if (skipped.size + later.size > 0) {
     throw new PlainFailure(
       `Skipped, because their data changed after the export:\n  ${[...skipped.values(), ...later.values()].join('\n  ')}\nExport each with --student to another folder.`,

@@ -12,6 +12,7 @@ import { pictureTypes } from '#shared/lib/limits';
 import { openExportFolder, saveExportState } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
+import { questionsNaming } from './keptQuestions';
 import type { Bucket } from './readRecord';
 import { withoutStudents } from './removeStudents';
 import { selectionOf, studentsOfFile } from './selectStudents';
@@ -95,6 +96,31 @@ describe('a report file without some students', () => {
   });
 });
 
+describe('a kept question', () => {
+  const students = { 'ada@x.org': 'Ada King-Lovelace', 'bo@x.org': 'bo@x.org' };
+  const isFound = (name: string, search = 'view=students') =>
+    questionsNaming([{ name, search }], students).length > 0;
+
+  it.each([
+    ['a last name, in any spelling', 'Hours of LOVÉLACE'],
+    ['a first name', "Ada's hours"],
+    ['an address', 'For Bo@x.org'],
+    ['the beginning of a name to search for', 'One student', 'view=students&find=lovel'],
+    ['an address to search for', 'One student', 'view=list&find=bo%40x.org'],
+    ['a name as a contact', 'Contacts', 'view=contacts&contact=Mrs.+Lovelace'],
+  ])('may name a student with %s', (_case, name, search?: string) => {
+    expect(isFound(name, search)).toBe(true);
+  });
+
+  it.each([
+    ['Which seniors are behind', 'view=students&class=2026&goal=20&share=behind'],
+    ['The class of 2026', 'view=students&find=2026'],
+    ['Adams at x.org', 'view=students&find=+'],
+  ])('names nobody: %s', (name, search) => {
+    expect(isFound(name, search)).toBe(false);
+  });
+});
+
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'graduates-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -107,9 +133,10 @@ describe('the selection', () => {
     expect(selectionOf({ file: 'lists/leaving.csv' }).words).toBe('file leaving.csv');
     const { words, students } = selectionOf({ student: ' Ann@X.org' });
     expect(words).toBe('ann@x.org');
-    expect(await students(Object.create(null) as Firestore, {})).toEqual({
-      'ann@x.org': 'ann@x.org',
-    });
+    const firestore = Object.create(null) as Firestore;
+    expect(await students(firestore, {})).toEqual({ 'ann@x.org': 'ann@x.org' });
+    const ann = { firstName: 'Ann', lastName: 'Lee', graduationYear: '2027' };
+    expect(await students(firestore, { 'ann@x.org': ann })).toEqual({ 'ann@x.org': 'Ann Lee' });
   });
 
   it.each([

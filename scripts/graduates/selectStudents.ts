@@ -53,8 +53,14 @@ export function selectionOf(
   if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
     throw new PlainFailure(`--student must be an email address, not "${student}".`);
   }
-  return { words: email, students: () => Promise.resolve({ [email]: email }) };
+  return { words: email, students: (_, list) => Promise.resolve(namesOf([email], list)) };
 }
+
+/** Returns students' names by address, as on the student list; the address if the name is unknown. */
+const namesOf = (emails: readonly string[], list: Readonly<ProfileMap>): Record<string, string> =>
+  Object.fromEntries(
+    emails.map((email) => [email, fullName(profileFrom(ownValue(list, email))) || email]),
+  );
 
 /** Returns a function that is true for the address of a staff member: a fixed admin or someone added at /staff. */
 async function staffAmong(firestore: Firestore): Promise<(email: string) => boolean> {
@@ -135,7 +141,5 @@ export async function studentsOfFile(
   leaveOut(emails.filter(isStaff));
   const students = emails.filter((email) => !isStaff(email));
   if (students.length === 0) throw new PlainFailure(`${file} contains only staff.`);
-  return Object.fromEntries(
-    students.map((email) => [email, fullName(profileFrom(ownValue(list, email))) || email]),
-  );
+  return namesOf(students, list);
 }

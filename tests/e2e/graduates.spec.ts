@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FieldValue } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { school } from '#config/school';
 import type { StudentRecord } from '#features/records/recordPage';
@@ -121,12 +122,21 @@ test('Graduates: a class is removed everywhere, but only after typing the senten
   }
   expect(await stored(student)).toEqual(all);
 
+  const name = `Hours of ${student.email}`;
+  const question = { name, search: 'view=students' };
+  const changeQuestions = (questions: FieldValue) =>
+    database().doc('reports/questions').set({ questions }, { merge: true });
+  await changeQuestions(FieldValue.arrayUnion(question));
   const removed = await runProgram(
     'graduates',
     [...args, '--delete'],
     'delete 1 student of class 1995\n',
   );
+  await changeQuestions(FieldValue.arrayRemove(question));
   expect(removed.stderr).toBe('');
+  expect(removed.stdout).toContain(
+    `may name a removed student. If so, remove them there:\n  ${name}\n`,
+  );
   expect(removed.stdout).toContain('Removed 1 student ');
   expect(await stored(student)).toEqual(nothing);
   expect(await stored(otherStudent)).toEqual(all);
