@@ -131,6 +131,36 @@ describe('an Excel workbook', () => {
     });
   });
 
+  it('counts rows of which only part of a text is crossed out', async () => {
+    const strikethrough = true;
+    const runs = [{ text: 'Ada' }, { text: ' Lovelace', font: { strikethrough } }];
+    const cells = new Map([
+      ['1,0', { richText: runs }],
+      ['2,0', { richText: [{ text: 'Bo', font: { bold: true } }] }],
+    ]);
+    const rows = [['Name'], ['Ada Lovelace'], ['Bo']];
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells }] });
+    expect(await read(new Uint8Array(bytes))).toEqual({
+      sheets: [{ name: 'A', text: 'Name\nAda Lovelace\nBo', crossedOutRows: 1 }],
+    });
+  });
+
+  it('shows a formula that no program has calculated like a failed one, and one without text as empty', async () => {
+    const rows = [
+      ['Name', 'Start', 'End', 'Hours', 'Note'],
+      ['Ada', 1, 3],
+      ['Bo', 2, 5],
+    ];
+    const cells = new Map([
+      ['1,3', { formula: 'C2-B2' }],
+      ['2,3', { formula: 'C3-B3', formulaResult: 3 }],
+      ['2,4', { formula: 'IF(D3>0,"","!")', formulaResult: '' }],
+    ]);
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells }] });
+    const text = 'Name\tStart\tEnd\tHours\tNote\nAda\t1\t3\t#VALUE!\nBo\t2\t5\t3';
+    expect(await read(new Uint8Array(bytes))).toEqual({ sheets: [{ name: 'A', text }] });
+  });
+
   it('keeps every row on one line, and tabs and quotation marks within cells', async () => {
     expect(await textOf([['a\tb', 'c\r\nd', '"Bo" Lee'], [null], ['x']])).toEqual([
       'a b\tc d\t"""Bo"" Lee"\n\nx',

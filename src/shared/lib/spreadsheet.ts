@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type CellValue,
   EncryptedFileError,
   formatValue,
@@ -73,8 +74,10 @@ class SheetTooLargeError extends Error {
 }
 
 /** Formats a cell as spreadsheet programs show it in the US: numbers and dates by the cell's number format. */
-function shownCell(value: CellValue, format: string | undefined): string {
-  if (value === null) return '';
+function shownCell(value: CellValue, { formula, style }: Partial<Cell> = {}): string {
+  const format = style?.numFmt;
+  // A program that doesn't calculate wrote this formula. Spreadsheet programs would show its result.
+  if (value === null) return formula === undefined ? '' : '#VALUE!';
   if (typeof value === 'string') return value;
   if (value instanceof Date) return formatValue(value, format ?? 'm/d/yyyy');
   // Spreadsheet programs show 0.1 + 0.2 as 0.3. They calculate with 15 digits.
@@ -95,7 +98,7 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
   let lettersLeft = listFileMaxBytes;
   const shown = Array.from(rows, (row, at) =>
     Array.from(row, (value, column) => {
-      const text = shownCell(value, cells?.get(`${at},${column}`)?.style?.numFmt);
+      const text = shownCell(value, cells?.get(`${at},${column}`));
       lettersLeft -= text.length;
       if (lettersLeft < 0) throw new SheetTooLargeError();
       // A tab or line break would start another cell or line.
@@ -114,11 +117,10 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
 }
 
 /**
- * Returns a sheet as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, but not empty columns
+ * Returns a sheet's shown rows as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, but not empty columns
  * on the left.
  */
-function textOf(sheet: WorkbookSheet): string {
-  const rows = shownRows(sheet);
+function textOf(rows: readonly string[][]): string {
   const firstColumns = rows.map((row) => row.findIndex((cell) => cell !== ''));
   const lastRow = firstColumns.findLastIndex((column) => column >= 0);
   if (lastRow >= sheetMaxRows) throw new SheetTooLargeError();
@@ -129,10 +131,10 @@ function textOf(sheet: WorkbookSheet): string {
     .join('\n');
 }
 
-const isFilled = (value: CellValue | undefined) => (value ?? '') !== '';
+const isFilled = (cell = '') => cell !== '';
 
 /** Returns how many nonempty rows and columns are hidden. */
-function hiddenIn({ rows, rowDefs = new Map(), columns = [] }: WorkbookSheet) {
+function hiddenIn({ rowDefs = new Map(), columns = [] }: WorkbookSheet, rows: readonly string[][]) {
   const hiddenRows = [...rowDefs].filter(([at, { hidden }]) => hidden && rows[at]?.some(isFilled));
   // All columns up to the last possible one may be hidden.
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -145,13 +147,12 @@ function hiddenIn({ rows, rowDefs = new Map(), columns = [] }: WorkbookSheet) {
   };
 }
 
-/** Returns how many rows have crossed-out text. */
-function crossedOutIn({ rows, cells = new Map() }: WorkbookSheet) {
+/** Returns how many rows have crossed-out text, which may be only a part of a cell's text. */
+function crossedOutIn({ cells = new Map() }: WorkbookSheet, rows: readonly string[][]) {
+  const isStruck = ({ style, richText = [] }: Partial<Cell>) =>
+    [style, ...richText].some((part) => part?.font?.strikethrough);
   const count = rows.filter((row, at) =>
-    row.some(
-      (value, column) =>
-        isFilled(value) && cells.get(`${at},${column}`)?.style?.font?.strikethrough === true,
-    ),
+    row.some((cell, column) => isFilled(cell) && isStruck(cells.get(`${at},${column}`) ?? {})),
   ).length;
   return count > 0 ? { crossedOutRows: count } : {};
 }
@@ -169,12 +170,15 @@ export async function sheetsIn(
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     });
-    const read = sheets.map((sheet) => ({
-      name: sheet.name,
-      text: textOf(sheet),
-      ...hiddenIn(sheet),
-      ...crossedOutIn(sheet),
-    }));
+    const read = sheets.map((sheet) => {
+      const rows = shownRows(sheet);
+      return {
+        name: sheet.name,
+        text: textOf(rows),
+        ...hiddenIn(sheet, rows),
+        ...crossedOutIn(sheet, rows),
+      };
+    });
     return { sheets: read.filter(({ text }) => text !== '') };
   } catch (error) {
     if (error instanceof SheetTooLargeError) return { error: listFileMessages.sheetTooLarge };
