@@ -63,7 +63,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   const group = {
     hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),
     log: vi.fn<GroupServices['log']>(() => Promise.resolve('stored')),
-    undo: vi.fn<GroupServices['undo']>(() => Promise.resolve(true)),
+    undo: vi.fn<GroupServices['undo']>(() => Promise.resolve('removed')),
   };
   const staff = {
     observe: vi.fn<Services['staff']['observe']>((onMembers, onError) =>

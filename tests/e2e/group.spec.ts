@@ -174,7 +174,7 @@ test('Group: a lost answer, no network, a stop and a reload store nothing twice 
   await page.context().setOffline(true);
   await expect(page.getByText(/^You're offline/)).toBeVisible();
   await group.button('Stop').click();
-  await expect(page.getByText('Not logged for 3 students yet.')).toBeVisible();
+  await expect(page.getByText('Not confirmed for 3 students yet.')).toBeVisible();
   await page.context().setOffline(false);
 
   const asked = page.waitForEvent('dialog');
@@ -190,6 +190,47 @@ test('Group: a lost answer, no network, a stop and a reload store nothing twice 
     expect(Object.values(stored)).toEqual([drive]);
     if (school.review) expect(await recordsOf(email ?? '').pending()).toBeDefined();
   }
+});
+
+test('Group: undo also removes activities whose confirmation was lost', async ({
+  adminPage: page,
+  student,
+}) => {
+  const emails = ['a', 'b', 'c'].map((name) => `${name}.${student.email}`);
+  const stored = async () => {
+    const entries = await Promise.all(emails.map((email) => recordsOf(email).entries()));
+    return entries.flatMap((ofStudent) => Object.values(ofStudent));
+  };
+  await page.goto('/group');
+  const group = groupOn(page);
+  await group.students.fill(emails.join('\n'));
+  await group.form.fill(drive);
+  await group.check.click();
+  // The first activity is stored without a response, and the others don't arrive.
+  let isFirst = true;
+  await page.route(/documents:commit/, async (route) => {
+    const isStored = isFirst;
+    isFirst = false;
+    if (isStored) await route.fetch();
+  });
+  await group.log(3).click();
+  await expect.poll(stored).toHaveLength(1);
+  await group.button('Stop').click();
+  await expect(page.getByText('Not confirmed for 3 students yet.')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  await (await asked).accept();
+  await reloading;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await group.button('Undo this list').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('3 students without confirmation will be checked.');
+  await dialog.getByRole('button', { name: 'Undo this list' }).click();
+  await expect(page.getByText('Removed from 1 student', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not logged for 2 students.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await expect(group.button('Correct this list')).toBeVisible();
 });
 
 test('Group: visitors and students see the same notice as on the dashboard', async ({

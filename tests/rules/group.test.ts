@@ -133,6 +133,26 @@ describe('An activity logged for a student', () => {
     expect(await stored(place)).toBeUndefined();
   });
 
+  test('is not called logged by someone else if its answer was lost, even if someone else has also logged it', async () => {
+    expect(await log()).toBe('stored');
+    await given(`users/${student}/entries/${otherId}`, entry);
+    expect(await log()).toBe('stored');
+    await given(path, { ...entry, Date: '{"year":2026,"month":11,"day":15}' });
+    expect(await log()).toBe('changed');
+  });
+
+  test('is not stored by a repetition after a stop', async () => {
+    const stop = new AbortController();
+    // The first attempt has read the profile, so it has to be repeated.
+    beforeFirst('set', () => {
+      stop.abort();
+      storeAtOnce(`users/${student}/profile/info`, aProfile());
+    });
+    expect(await log(entry, { signal: stop.signal })).toBeNull();
+    expect(await stored(path)).toBeUndefined();
+    expect(errors).toEqual([]);
+  });
+
   test('can be edited by its student, and then waits for review again', async () => {
     await log(entry, { approves: true });
     expect(await stored(path)).toMatchObject({ review: byAdmin });
@@ -206,16 +226,16 @@ describe('An activity is not logged for a listed student who was removed since t
 });
 
 describe('Undoing', () => {
-  test('removes an activity as it was sent, approved or not, and succeeds if it is already gone', async () => {
+  test('removes an activity as it was sent, approved or not, and says if it is not there', async () => {
     for (const approves of [false, true]) {
       await log(entry, { approves });
-      expect(await undo(approves)).toBe(true);
+      expect(await undo(approves)).toBe('removed');
       expect(await stored(path)).toBeUndefined();
     }
-    expect(await undo()).toBe(true);
+    expect(await undo()).toBe('notThere');
     await log();
     await deleteDoc(await asStudent());
-    expect(await undo()).toBe(true);
+    expect(await undo()).toBe('notThere');
     expect(errors).toEqual([]);
   });
 
@@ -234,7 +254,7 @@ describe('Undoing', () => {
     await log();
     const kept = { ...entry, ...fields };
     await given(path, kept);
-    expect(await undo()).toBe(false);
+    expect(await undo()).toBe('kept');
     expect(await stored(path)).toEqual(kept);
   });
 
@@ -242,14 +262,14 @@ describe('Undoing', () => {
     await log(entry, { approves: true });
     const kept = { ...entry, review: { ...byAdmin, status: 'returned', comment: 'Who?' } };
     await given(path, kept);
-    expect(await undo(true)).toBe(false);
+    expect(await undo(true)).toBe('kept');
     expect(await stored(path)).toEqual(kept);
   });
 
   test('keeps one that its student changes at that moment', async () => {
     await log();
     beforeFirst('delete', () => storeAtOnce(path, changed));
-    expect(await undo()).toBe(false);
+    expect(await undo()).toBe('kept');
     expect(await stored(path)).toEqual(changed);
   });
 
@@ -257,7 +277,7 @@ describe('Undoing', () => {
     const others = [`users/${student}/entries/${otherId}`, `users/${anotherStudent}/entries/${id}`];
     for (const other of others) await given(other, entry);
     await log(entry, { mayBeAlike: true });
-    expect(await undo()).toBe(true);
+    expect(await undo()).toBe('removed');
     for (const other of others) expect(await stored(other)).toEqual(entry);
   });
 });

@@ -12,9 +12,12 @@ import {
   membersLogged,
   membersUnsent,
   selectIsGroupRunning,
+  selectUndoFailed,
 } from './groupSlice';
 import { logGroup, undoGroup } from './logGroup';
 import { logGroupAgain, openAnotherGroup } from './openGroup';
+
+const anotherGroup = 'Log for another group';
 
 /** How many students are named without being asked for. */
 const shownAtOnce = 25;
@@ -23,6 +26,7 @@ const shownAtOnce = 25;
 export function GroupResult({ draft }: { draft: GroupDraft }) {
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
+  const undoFailed = useAppSelector(selectUndoFailed);
   const members = useMembers(draft.members ?? []);
   const of = (...outcomes: MemberOutcome[]) =>
     members.filter(({ email }) =>
@@ -31,9 +35,9 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
 
   const logged = membersLogged(draft).length;
   const unsent = membersUnsent(draft).length;
-  const [removed, failed] = [of('removed').length, of('failed')];
-  const isUndone = removed + of('kept').length > 0;
-  const isOver = !isRunning && unsent === 0;
+  const [removed, notThere, failed] = [of('removed').length, of('notThere').length, of('failed')];
+  const isUndone = removed + notThere + of('kept').length > 0;
+  const leave = () => dispatch(openAnotherGroup());
 
   return (
     <section>
@@ -55,6 +59,7 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
               </p>
             )}
             {unsent > 0 && <p className="spaced">{groupMessages.unsent(unsent)}</p>}
+            {notThere > 0 && <p className="spaced">{groupMessages.notLogged(notThere)}</p>}
             {of('waits').length > 0 && (
               <p className="spaced">{groupMessages.waits(of('waits').length)}</p>
             )}
@@ -71,30 +76,42 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
           <StudentNames text={groupMessages.alikeSince} members={of('alike')} />
           <StudentNames text={groupMessages.gone} members={of('gone')} />
           <StudentNames text={groupMessages.kept} members={of('kept')} />
-          <StudentNames text={groupMessages.undoFailed} members={of('stillThere')} isError />
+          <StudentNames
+            text={groupMessages.undoFailed}
+            members={members.filter(({ email }) => undoFailed.includes(email))}
+            isError
+          />
           <div className="toolbar">
             {unsent > 0 && !isUndone && (
               <Button onClick={() => void dispatch(logGroup())}>
                 {failed.length > 0 ? 'Try again' : groupMessages.log(unsent)}
               </Button>
             )}
-            {(isOver || isUndone) && (
-              <Button variant="secondary" onClick={() => dispatch(openAnotherGroup())}>
-                Log for another group
+            {unsent > 0 ? (
+              <AskFirstButton
+                variant="secondary"
+                question={groupMessages.leaveQuestion(unsent)}
+                onConfirm={leave}
+              >
+                {anotherGroup}
+              </AskFirstButton>
+            ) : (
+              <Button variant="secondary" onClick={leave}>
+                {anotherGroup}
               </Button>
             )}
-            {isUndone && logged === 0 && (
+            {isUndone && logged + unsent === 0 && (
               <Button variant="secondary" onClick={() => dispatch(logGroupAgain())}>
                 Correct this list
               </Button>
             )}
-            {logged > 0 && (
+            {logged + unsent > 0 && (
               <AskFirstButton
                 variant="quiet-danger"
-                question={groupMessages.undoQuestion(logged)}
+                question={groupMessages.undoQuestion(logged, unsent)}
                 onConfirm={() => void dispatch(undoGroup())}
               >
-                {groupMessages.undo(logged)}
+                {groupMessages.undo(logged, unsent)}
               </AskFirstButton>
             )}
           </div>

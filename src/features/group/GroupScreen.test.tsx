@@ -9,6 +9,7 @@ import { school } from '#config/school';
 import { blankEntry } from '#features/activities/entry';
 import type { ProfileMap } from '#features/students/students';
 import { fetchStudentList } from '#features/students/studentsSlice';
+import { taskCanceled } from '#shared/store/tasksSlice';
 import { stopOfferedMs } from '#shared/ui/ListFileField';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -328,4 +329,25 @@ it('names those for whom it logged, with their hours', async () => {
     `${emails[0]}, 2 hours`,
     `${emails[1]}, 1 hour`,
   ]);
+});
+
+it('lets a list that was stopped on purpose be left, after a question', async () => {
+  const { store, group, user } = await openGroup();
+  const lines = schoolEmail('ada');
+  const values = { ...blankEntry, Name: 'Food drive', Hours: '2' };
+  act(() => void store.dispatch(groupTyped({ lines, values })));
+  await act(() => store.dispatch(checkGroup([{ email: lines, hours: null }])));
+  group.log.mockReturnValue(deferred<null>().promise);
+  await act(async () => {
+    const sent = store.dispatch(logGroup());
+    store.dispatch(taskCanceled('group'));
+    await sent;
+  });
+  expect(screen.getByText('Not confirmed for 1 student yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log for another group' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(groupMessages.leaveQuestion(1));
+  await user.click(within(dialog).getByRole('button', { name: 'Log for another group' }));
+  expect(await screen.findByRole('textbox', { name: 'Students' })).toHaveValue('');
+  expect(selectHasUnsaved(store.getState())).toBe(false);
 });

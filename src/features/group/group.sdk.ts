@@ -31,6 +31,14 @@ export type GroupLogResult =
   /** Skipped, because the student, who was on the student list, has been removed. */
   | 'gone';
 
+/** How undoing it ended. */
+export type GroupUndoResult =
+  | 'removed'
+  /** Somebody has changed or reviewed it since. */
+  | 'kept'
+  /** It isn't stored. */
+  | 'notThere';
+
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Returns true if the student has another activity of the same name, ignoring case and spaces, on the day of `entry`. One read per activity on that day. */
@@ -46,13 +54,24 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
   return docs.some((document) => document.id !== id && isAlike(entryWithDefaults(document.data())));
 }
 
-/** Stores a new activity, unless it is stored already or a listed student was removed. A transaction, so neither can change in between. */
+interface AddOptions {
+  /** True to store it even if the student has another activity of this name on this day. */
+  mayBeAlike: boolean;
+  /** True if the student was on the student list when staff checked. Other students may not have signed in yet. */
+  isListed: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Stores a new activity, unless it is stored already, a listed student was removed, or there is another one like it. A transaction, so that
+ * neither the activity nor the student can change in between.
+ */
 async function add(
   email: string,
   id: string,
   entry: Entry,
-  isListed: boolean,
-): Promise<'saved' | Exclude<GroupLogResult, 'alike' | 'waits'>> {
+  { mayBeAlike, isListed, signal }: AddOptions,
+): Promise<'saved' | Exclude<GroupLogResult, 'waits'>> {
   const reference = doc(db, docPaths.entry(email, id));
   return runTransaction(db, async (transaction) => {
     const [document, profile] = await Promise.all([
@@ -66,6 +85,9 @@ async function add(
       return reviewFrom(review) ? 'stored' : 'saved';
     }
     if (isListed && !profile.exists() && !(await isStudentWithoutProfile(email))) return 'gone';
+    if (!mayBeAlike && (await hasAlike(email, id, entry))) return 'alike';
+    // Otherwise, a repetition could store it again after an undo.
+    signal.throwIfAborted();
     transaction.set(reference, entry);
     return 'saved';
   });
@@ -77,24 +99,24 @@ const approvalOf = ({ approves, by }: { approves: boolean; by: string }): Review
 
 /**
  * Removes an activity if it is still as it was logged: not changed, and with no review other than the approval added when it was logged.
- * Uses a transaction, so that nothing can change in between. Resolves to true if the activity is gone.
+ * Uses a transaction, so that nothing can change in between.
  */
 async function removeUnchanged(
   email: string,
   id: string,
   entry: Entry,
   added: Review | null,
-): Promise<boolean> {
+): Promise<GroupUndoResult> {
   const reference = doc(db, docPaths.entry(email, id));
-  return runTransaction(db, async (transaction) => {
+  return runTransaction<GroupUndoResult>(db, async (transaction) => {
     const document = await transaction.get(reference);
-    if (!document.exists()) return true;
+    if (!document.exists()) return 'notThere';
     const { review, ...fields } = document.data();
     const decision = reviewFrom(review);
     const isDecided = decision !== null && !sameReview(decision, added);
-    if (!sameEntry(entryWithDefaults(fields), entry) || isDecided) return false;
+    if (!sameEntry(entryWithDefaults(fields), entry) || isDecided) return 'kept';
     transaction.delete(reference);
-    return true;
+    return 'removed';
   });
 }
 
@@ -129,28 +151,19 @@ export function makeGroupServices(logError: LogError) {
       email: string,
       id: string,
       entry: Entry,
-      options: {
+      options: AddOptions & {
         /** True to approve it immediately, as the admin `by`. */
         approves: boolean;
         by: string;
-        /** True to store it even if the student has another activity of this name on this day. */
-        mayBeAlike: boolean;
-        /** True if the student was on the student list when staff checked. Other students may not have signed in yet. */
-        isListed: boolean;
-        signal: AbortSignal;
       },
-    ): Promise<GroupLogResult | null> => {
-      const { mayBeAlike, isListed, signal } = options;
-      return unlessStopped(`logging for ${email}`, signal, async () => {
-        const isTwice = () => hasAlike(email, id, entry);
-        if (!mayBeAlike && (await whenAvailable(isTwice, signal))) return 'alike';
-        const result = await whenAvailable(() => add(email, id, entry, isListed), signal);
+    ): Promise<GroupLogResult | null> =>
+      unlessStopped(`logging for ${email}`, options.signal, async () => {
+        const result = await whenAvailable(() => add(email, id, entry, options), options.signal);
         if (result !== 'saved') return result;
         const isReviewed = await afterSave(email, id, entry, approvalOf(options), logError);
         return isReviewed ? 'stored' : 'waits';
-      });
-    },
-    /** Removes what was logged with these options. Resolves to false, and leaves it, if it was changed or reviewed since. */
+      }),
+    /** Removes what was logged with these options, unless it was changed or reviewed since. */
     undo: (
       email: string,
       id: string,

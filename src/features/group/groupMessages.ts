@@ -40,7 +40,8 @@ export const groupMessages = {
       `Undoing for ${groupedCount(done)} of ${students(total)}`,
   },
   logged: (count: number) => `Logged for ${students(count)}`,
-  unsent: (count: number) => `Not logged for ${students(count)} yet.`,
+  unsent: (count: number) => `Not confirmed for ${students(count)} yet.`,
+  notLogged: (count: number) => `Not logged for ${students(count)}.`,
   failed: "Couldn't log for:",
   waits: (count: number) =>
     `${students(count)}: logged but not approved. These activities wait for review.`,
@@ -48,9 +49,16 @@ export const groupMessages = {
     `The activity had already been changed for ${students(count)}. Their changes were kept.`,
   alikeSince: 'Left out, because someone else has logged it since you checked:',
   gone: 'Left out, because they have been removed since you checked:',
-  undo: (count: number) => `Undo for ${students(count)}`,
-  undoQuestion: (count: number) =>
-    `Remove this activity from ${students(count)}? Activities changed or reviewed since then are kept.`,
+  leaveQuestion: (unsent: number) =>
+    `This activity may not be logged for ${students(unsent)}. Start another list anyway?`,
+  /** @param unsent the students whose activity isn't known to be stored */
+  undo: (logged: number, unsent: number) =>
+    unsent > 0 ? 'Undo this list' : `Undo for ${students(logged)}`,
+  undoQuestion: (logged: number, unsent: number) => {
+    const from = unsent > 0 ? 'everyone it was logged for' : students(logged);
+    const others = unsent > 0 ? ` ${students(unsent)} without confirmation will be checked.` : '';
+    return `Remove this activity from ${from}?${others} Activities changed or reviewed since then are kept.`;
+  },
   undone: (count: number) => `Removed from ${students(count)}`,
   kept: 'Kept, because it was changed or reviewed since then:',
   undoFailed: "Couldn't undo for:",

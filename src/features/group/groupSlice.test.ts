@@ -15,8 +15,10 @@ import {
   groupTyped,
   memberIncluded,
   membersLogged,
+  membersUnsent,
   selectGroupDraft,
   selectIsGroupUnsaved,
+  selectUndoFailed,
 } from './groupSlice';
 import { checkGroup, logGroup, undoGroup } from './logGroup';
 import { addStudents, logGroupAgain, openGroup } from './openGroup';
@@ -231,7 +233,9 @@ describe('undoing a list', () => {
       Promise.resolve(email === at('c') ? 'changed' : 'stored'),
     );
     await store.dispatch(logGroup());
-    group.undo.mockImplementation((email) => Promise.resolve(email === at('a')));
+    group.undo.mockImplementation((email) =>
+      Promise.resolve(email === at('a') ? 'notThere' : 'kept'),
+    );
     await store.dispatch(undoGroup());
     const { id, approves } = draft();
     const calls = group.undo.mock.calls.map(([email, of, , { by, approves: approved }]) => [
@@ -248,20 +252,63 @@ describe('undoing a list', () => {
     expect(membersLogged(draft())).toEqual([]);
   });
 
-  it('keeps later approvals of activities that it logged but failed to approve', async () => {
+  it('also removes activities whose confirmation was lost, and then knows which were not stored', async () => {
+    const { store, draft, group } = await checkedList();
+    const late = deferred<GroupLogResult>();
+    group.log.mockImplementation((email) =>
+      email === at('a') ? Promise.resolve('stored') : late.promise,
+    );
+    const sent = store.dispatch(logGroup());
+    await vi.waitFor(() => expect(group.log).toHaveBeenCalledTimes(3));
+    store.dispatch(taskCanceled('group'));
+    await sent;
+    group.undo.mockImplementation((email) =>
+      Promise.resolve(email === at('c') ? 'notThere' : 'removed'),
+    );
+    await store.dispatch(undoGroup());
+    expect(outcomesOf(draft())).toEqual(['removed', 'removed', 'notThere']);
+    expect(membersUnsent(draft())).toEqual([]);
+    expect(selectIsGroupUnsaved(store.getState())).toBe(false);
+    // A write that was on its way may arrive after the undo has looked, but not before it has removed.
+    late.resolve('stored');
+    await vi.waitFor(() => expect(outcomesOf(draft())[2]).toBe('stored'));
+    expect(outcomesOf(draft())).toEqual(['removed', 'removed', 'stored']);
+    expect(membersLogged(draft()).map(({ email }) => email)).toEqual([at('c')]);
+  });
+
+  it('changes nothing where it fails, says so, and can be repeated', async () => {
+    const { store, draft, group } = await checkedList();
+    group.log.mockImplementation((email) => Promise.resolve(email === at('a') ? null : 'stored'));
+    await store.dispatch(logGroup());
+    group.undo.mockImplementation((email) => Promise.resolve(email === at('c') ? 'removed' : null));
+    await store.dispatch(undoGroup());
+    expect(outcomesOf(draft())).toEqual(['failed', 'stored', 'removed']);
+    expect(selectUndoFailed(store.getState())).toEqual([at('b'), at('a')]);
+    group.undo.mockClear().mockResolvedValue('removed');
+    await store.dispatch(undoGroup());
+    expect(group.undo.mock.calls.map(([email]) => email)).toEqual([at('b'), at('a')]);
+    expect(outcomesOf(draft())).toEqual(['removed', 'removed', 'removed']);
+    expect(selectUndoFailed(store.getState())).toEqual([]);
+  });
+
+  it('keeps later approvals of activities that it logged but failed to approve, even after a failure', async () => {
     const { store, draft, group } = await checkedList();
     store.dispatch(approvalChosen(true));
     group.log.mockImplementation((email) =>
       Promise.resolve(email === at('b') ? 'waits' : 'stored'),
     );
     await store.dispatch(logGroup());
-    await store.dispatch(undoGroup());
+    group.undo.mockResolvedValue(null);
     expect(draft().approves).toBe(true);
-    expect(group.undo.mock.calls.map(([, , , { approves }]) => approves)).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    for (const _attempt of [1, 2]) {
+      group.undo.mockClear();
+      await store.dispatch(undoGroup());
+      expect(group.undo.mock.calls.map(([, , , { approves }]) => approves)).toEqual([
+        true,
+        false,
+        true,
+      ]);
+    }
   });
 
   it('allows it to be corrected and logged under a new id', async () => {

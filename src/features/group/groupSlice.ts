@@ -3,11 +3,11 @@ import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { ownValue } from '#shared/lib/ownValue';
 import { selectIsRunning, selectTask, type TaskSelector } from '#shared/store/tasksSlice';
 import type { RootState } from '#shared/store/types';
-import type { GroupLogResult } from './group.sdk';
+import type { GroupLogResult, GroupUndoResult } from './group.sdk';
 import type { GroupMember, LineAnswers } from './matchStudents';
 
-/** The result for one student. Undoing adds `removed`, `kept` (changed since then) and `stillThere` (failed). */
-export type MemberOutcome = GroupLogResult | 'failed' | 'removed' | 'kept' | 'stillThere';
+/** The result for one student. */
+export type MemberOutcome = GroupLogResult | 'failed' | GroupUndoResult;
 
 /** A list of students and the activity to log for them, from the first letter until it has been sent. */
 export interface GroupDraft {
@@ -38,9 +38,11 @@ export interface GroupState {
   draft: GroupDraft | null;
   /** True if students chosen on the dashboard or at /reports weren't added, because the list had been sent. */
   hasRefused: boolean;
+  /** Addresses of students for whom undoing failed. What is known about their activity is unchanged. */
+  undoFailed: string[];
 }
 
-const initialState: GroupState = { draft: null, hasRefused: false };
+const initialState: GroupState = { draft: null, hasRefused: false, undoFailed: [] };
 
 /** Returns the students of a checked list who get the activity. */
 export function membersToLog({ members, alike, included }: GroupDraft): GroupMember[] {
@@ -56,8 +58,10 @@ const membersWith = (draft: GroupDraft, outcomes: readonly (MemberOutcome | unde
 export const membersUnsent = (draft: GroupDraft) => membersWith(draft, [undefined, 'failed']);
 
 /** Returns the students whose activity was stored by this list and can be removed again. */
-export const membersLogged = (draft: GroupDraft) =>
-  membersWith(draft, ['stored', 'waits', 'stillThere']);
+export const membersLogged = (draft: GroupDraft) => membersWith(draft, ['stored', 'waits']);
+
+const isUndone = (outcome: MemberOutcome | undefined) =>
+  outcome === 'removed' || outcome === 'kept';
 
 /** Returns true if staff have entered anything. */
 function isWritten({ lines, values }: GroupDraft): boolean {
@@ -83,6 +87,7 @@ const groupSlice = createSlice({
         ...payload,
       };
       state.hasRefused = false;
+      state.undoFailed = [];
     },
     groupTyped: (
       { draft },
@@ -128,12 +133,18 @@ const groupSlice = createSlice({
     groupSent: ({ draft }) => {
       if (draft) draft.isSent = true;
     },
+    /** A null outcome is an undo that failed. */
     outcomeReceived: (
-      { draft },
-      { payload }: PayloadAction<{ id: string; email: string; outcome: MemberOutcome }>,
+      state,
+      { payload }: PayloadAction<{ id: string; email: string; outcome: MemberOutcome | null }>,
     ) => {
-      // A late response may belong to the previous list.
-      if (draft?.id === payload.id) draft.outcomes[payload.email] = payload.outcome;
+      const { draft } = state;
+      const { id, email, outcome } = payload;
+      // A late response may belong to the previous list, or to a log that was undone since.
+      if (draft?.id !== id || isUndone(ownValue(draft.outcomes, email))) return;
+      const others = state.undoFailed.filter((other) => other !== email);
+      state.undoFailed = outcome === null ? [...others, email] : others;
+      if (outcome !== null) draft.outcomes[email] = outcome;
     },
     groupDiscarded: () => initialState,
     groupRestored: (state, { payload }: PayloadAction<GroupDraft | null>) => {
@@ -143,6 +154,7 @@ const groupSlice = createSlice({
   selectors: {
     selectGroupDraft: ({ draft }) => draft,
     selectHasRefused: ({ hasRefused }) => hasRefused,
+    selectUndoFailed: ({ undoFailed }) => undoFailed,
   },
 });
 
@@ -160,7 +172,7 @@ export const {
   groupDiscarded,
   groupRestored,
 } = groupSlice.actions;
-export const { selectGroupDraft, selectHasRefused } = groupSlice.selectors;
+export const { selectGroupDraft, selectHasRefused, selectUndoFailed } = groupSlice.selectors;
 export const groupReducer = groupSlice.reducer;
 
 export interface GroupTaskResult {

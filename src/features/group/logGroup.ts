@@ -123,17 +123,19 @@ export function logGroup(): AppThunk<Promise<boolean>> {
   };
 }
 
-/** Removes the activities of this list that are still as they were sent. */
+/** Removes the activities of this list that are still as they were sent, also those whose confirmation was lost. */
 export function undoGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const draft = selectGroupDraft(getState());
     if (!draft || selectIsGroupRunning(getState())) return false;
     const { id, values, approves } = draft;
     const by = getState().session.signedInEmail;
+    const logged = membersLogged(draft);
+    const wasLogged = new Set(logged.map(({ email }) => email));
     return dispatch(
-      forEachMember(
+      forEachMember<MemberOutcome>(
         'undoing',
-        membersLogged(draft),
+        [...logged, ...membersUnsent(draft)],
         (group, member, signal) =>
           group.undo(member.email, id, memberEntry(values, member), {
             // An approval of one that waited came later, so it isn't this list's.
@@ -141,9 +143,9 @@ export function undoGroup(): AppThunk<Promise<boolean>> {
             by,
             signal,
           }),
-        (email, isGone) => {
-          const outcome = isGone === null ? 'stillThere' : isGone ? 'removed' : 'kept';
-          dispatch(outcomeReceived({ id, email, outcome }));
+        (email, answer) => {
+          const isGone = answer === 'notThere' && wasLogged.has(email);
+          dispatch(outcomeReceived({ id, email, outcome: isGone ? 'removed' : answer }));
         },
       ),
     );

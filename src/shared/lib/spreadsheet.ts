@@ -117,8 +117,8 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
 }
 
 /**
- * Returns a sheet's shown rows as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, but not empty columns
- * on the left.
+ * Returns a sheet's shown rows as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, but not
+ * empty columns on the left.
  */
 function textOf(rows: readonly string[][]): string {
   const firstColumns = rows.map((row) => row.findIndex((cell) => cell !== ''));
