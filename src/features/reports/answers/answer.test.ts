@@ -657,6 +657,50 @@ describe('the link in a cell', () => {
     expect(opensOf('contacts', 'contact').map(answered)).toEqual([2, 1]);
     expect(opensOf('activities', 'name').map(answered)).toEqual([2, 1]);
   });
+
+  it("lists a contact's activities with students who have met a goal, or are behind, with others' help", () => {
+    const logged = [
+      activity('Ann', { Hours: '19', contactName: 'Pat' }),
+      activity('Ann', { Hours: '1', contactName: 'Mo' }),
+      activity('Ben', { Hours: '15', contactName: 'Pat' }),
+    ];
+    const namesBehind = (progress: Filters['progress'], view: 'contacts' | 'list') => {
+      const { found } = cellsOf(logged, { view, goal: '20', progress });
+      const column = found.table.columns.find(({ key }) => key === 'contact');
+      const pat = Array.from(found.table.rows).find((row) => column?.text(row) === 'Pat');
+      const link = column?.opens?.(pat ?? -1);
+      return link && 'filters' in link ? cellsOf(logged, link.filters).of('student').sort() : [];
+    };
+    for (const view of ['contacts', 'list'] as const) {
+      for (const progress of ['reached', 'behind'] as const) {
+        expect(namesBehind(progress, view)).toEqual(['Ann X', 'Ben X']);
+      }
+    }
+  });
+
+  it("opens an activity's students without hours to go, which would count only this activity", () => {
+    const logged = [
+      activity('Ann', { Hours: '2', Name: 'Park' }),
+      activity('Ann', { Hours: '16', Name: 'River' }),
+      activity('Ben', { Hours: '20', Name: 'Park' }),
+    ];
+    const { found } = cellsOf(logged, { view: 'activities', goal: '20', progress: 'behind' });
+    const [name] = found.table.columns;
+    const link = name?.opens?.(
+      Array.from(found.table.rows).find((row) => name.text(row) === 'Park') ?? -1,
+    );
+    const question = link && 'filters' in link ? link.filters : {};
+    const { rows, found: opened } = cellsOf(logged, question);
+    expect(rows.map((row) => [row.name, row.hours])).toEqual([
+      ['Ann X', '2.00'],
+      ['Ben X', '20.00'],
+    ]);
+    expect(rows[0]).not.toHaveProperty('missing');
+    expect(opened.progress.map(({ counts }) => [counts.some, counts.reached])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
 });
 
 describe('the state of a returned activity now', () => {

@@ -183,28 +183,30 @@ export function dateColumn(index: LoadedIndex, rowOf?: ArrayLike<number>): Answe
   };
 }
 
+/**
+ * Returns the link to a question about one activity or contact. Leaves out the goal and the filter by hours, which would judge students by
+ * these hours only.
+ */
+const linkAbout = (filters: Filters, one: Partial<Filters>): CellLink => ({
+  filters: { ...filters, sort: '', goal: '', progress: '', ...one },
+});
+
 export const contactLink =
   (filters: Filters) =>
-  (contact: string): CellLink => ({
-    filters: { ...filters, view: 'list', sort: '', contact: `"${contact.trim()}"` },
-  });
+  (contact: string): CellLink =>
+    linkAbout(filters, { view: 'list', contact: `"${contact.trim()}"` });
 
 /** Opens the students of an activity: everyone who logged this name on this day, if the day exists. */
 export const activityLink =
   (index: LoadedIndex, filters: Filters) =>
   (name: string, activity: number): CellLink => {
     const day = dateInputValue(valueAt(index, 'date', activity));
-    const onDay = day ? { from: day, to: day } : {};
-    return {
-      filters: {
-        ...filters,
-        ...onDay,
-        view: 'students',
-        sort: '',
-        progress: 'any',
-        activity: `"${name.trim()}"`,
-      },
-    };
+    return linkAbout(filters, {
+      ...(day ? { from: day, to: day } : {}),
+      view: 'students',
+      progress: 'any',
+      activity: `"${name.trim()}"`,
+    });
   };
 
 export const countColumn = (
