@@ -701,6 +701,31 @@ describe('the link in a cell', () => {
       [1, 0],
     ]);
   });
+
+  it('opens all students of an activity, also those who have graduated since its question', () => {
+    const senior = student('Old', '2027');
+    const logged = [
+      activity('Ann', { Date: day(2027, 6, 20) }),
+      activity('Old', { Date: day(2027, 7, 2) }),
+      activity('Ann', { Date: day(2027, 7, 2) }),
+    ];
+    const asked = {
+      view: 'activities',
+      from: '2027-06-01',
+      to: '2027-07-31',
+      sort: 'date',
+    } as const;
+    const { found, of } = cellsOf(logged, asked, [...listed, senior]);
+    const rows = sortedRows(found.table, asked.sort, 2);
+    const links = rows.map((row) => found.table.columns[0]?.opens?.(row));
+    const counts = links.map((link) =>
+      link && 'filters' in link
+        ? cellsOf(logged, link.filters, [...listed, senior]).rows.length
+        : 0,
+    );
+    expect(of('students')).toEqual(['1', '2']);
+    expect(counts).toEqual([1, 2]);
+  });
 });
 
 describe('the state of a returned activity now', () => {

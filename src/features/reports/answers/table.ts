@@ -196,7 +196,7 @@ export const contactLink =
   (contact: string): CellLink =>
     linkAbout(filters, { view: 'list', contact: `"${contact.trim()}"` });
 
-/** Opens the students of an activity: everyone who logged this name on this day, if the day exists. */
+/** Opens the students of an activity: everyone who logged this name on this day, if the day exists, even if they have graduated since. */
 export const activityLink =
   (index: LoadedIndex, filters: Filters) =>
   (name: string, activity: number): CellLink => {
@@ -205,6 +205,7 @@ export const activityLink =
       ...(day ? { from: day, to: day } : {}),
       view: 'students',
       progress: 'any',
+      graduates: 'shown',
       activity: `"${name.trim()}"`,
     });
   };
