@@ -702,6 +702,21 @@ describe('the link in a cell', () => {
     ]);
   });
 
+  it.each([
+    ['2026-09-01', day(2026, 9, 1)],
+    ['', day(2026, 11, 31)],
+    ['', day(1900, 1, 1)],
+    ['', 'soon'],
+  ])('asks about the day %j, if the question can name it', (from, Date) => {
+    const logged = [activity('Ann', { Date }), activity('Ann', { Date: day(2026, 9, 2) })];
+    const { found } = cellsOf(logged, { view: 'activities' });
+    const link = found.table.columns[0]?.opens?.(0);
+    const question = link && 'filters' in link ? link.filters : {};
+    expect(question).toMatchObject({ from, to: from });
+    expect(parseFilters(new URLSearchParams(searchOf(question)))).toEqual(question);
+    expect(cellsOf(logged, question).of('activities')).toEqual([from ? '1' : '2']);
+  });
+
   it('opens all students of an activity, also those who have graduated since its question', () => {
     const senior = student('Old', '2027');
     const logged = [

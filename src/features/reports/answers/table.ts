@@ -4,7 +4,7 @@ import type { Filters } from '#features/reports/questions/filters';
 import { reportedHours } from '#features/reports/reportCsv';
 import { compareNames } from '#shared/lib/compare';
 import { toCsv } from '#shared/lib/csv';
-import { dateInputValue, formatEntryDate } from '#shared/lib/entryDate';
+import { dateInputValue, formatEntryDate, parseEntryDate } from '#shared/lib/entryDate';
 import type { GroupSums, HourSums } from './hourSums';
 import { clubBits, type LoadedIndex, valueAt } from './loadIndex';
 
@@ -200,7 +200,8 @@ export const contactLink =
 export const activityLink =
   (index: LoadedIndex, filters: Filters) =>
   (name: string, activity: number): CellLink => {
-    const day = dateInputValue(valueAt(index, 'date', activity));
+    const date = valueAt(index, 'date', activity);
+    const day = parseEntryDate(date) ? dateInputValue(date) : '';
     return linkAbout(filters, {
       ...(day ? { from: day, to: day } : {}),
       view: 'students',

@@ -69,6 +69,20 @@ it("filters that can't be applied are listed, such as class years that no longer
   expect(ignored(`view=weeks&find=${long}`)).toEqual(['Table: weeks', `Find a student: ${long}`]);
 });
 
+it("days in years that activities can't have are listed, and don't turn the answer around", () => {
+  const search =
+    'view=list&from=9999-01-01&to=20266-11-30&loggedFrom=1900-01-01&loggedTo=0202-11-30';
+  expect(ignoredFilters(new URLSearchParams(search), [])).toEqual([
+    'Served from: 9999-01-01',
+    'Served to: 20266-11-30',
+    'Logged from: 1900-01-01',
+    'Logged to: 0202-11-30',
+  ]);
+  expect(parseFilters(new URLSearchParams(search))).toEqual({ ...noFilters, view: 'list' });
+  const within = 'view=list&from=2000-01-01&to=2100-12-31';
+  expect(ignoredFilters(new URLSearchParams(within), [])).toEqual([]);
+});
+
 it('addresses keep the names of filters that questions were kept under', () => {
   const filters = { ...noFilters, progress: 'any', studentSearch: 'ann' } as const;
   expect(searchOf(filters)).toBe('?view=students&share=any&find=ann');

@@ -2,7 +2,7 @@ import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { kindsIn, type ReviewStatus } from '#features/activities/decisions/review';
 import { hoursPattern } from '#features/activities/hoursPattern';
-import { dateTextFromInput } from '#shared/lib/entryDate';
+import { dateTextFromInput, parseEntryDate } from '#shared/lib/entryDate';
 import { textMaxLength } from '#shared/lib/limits';
 import {
   schoolYearName,
@@ -60,7 +60,7 @@ export interface Filters {
   sort: string;
 }
 
-const day = (text: string) => dateTextFromInput(text) !== '';
+const day = (text: string) => parseEntryDate(dateTextFromInput(text)) !== null;
 const oneOf =
   (...texts: readonly string[]) =>
   (text: string) =>
