@@ -8,7 +8,7 @@ import { loadIndex } from '#features/reports/answers/loadIndex';
 import { indexBuilder } from '#features/reports/build/activityIndex';
 import { textMaxLength } from '#shared/lib/limits';
 import { FilterForm } from './FilterForm';
-import { filterLabels, type FormFilter, parseFilters } from './filters';
+import { filterLabels, type FormFilter, ignoredFilters, parseFilters } from './filters';
 
 const index = loadIndex(
   { builtAt: 0, texts: 'whole', columns: indexBuilder().columns() },
@@ -41,6 +41,20 @@ it('has a control for every filter', () => {
     const controls = screen.queryAllByLabelText(filterLabels[filter]);
     expect(controls, filter).toHaveLength(missing.includes(filter) ? 0 : 1);
   }
+});
+
+it('removes the choice of club members together with the club', async () => {
+  const router = createMemoryRouter([{ path: '/reports', element: <Form /> }], {
+    initialEntries: ['/reports?view=students&club=NHS&members=yes&goal=20&share=behind'],
+  });
+  render(<RouterProvider router={router} />);
+  const asked = () => new URLSearchParams(router.state.location.search);
+  await userEvent.selectOptions(screen.getByLabelText(filterLabels.club), school.clubs.KeyClub);
+  expect(asked().get('members')).toBe('yes');
+  await userEvent.selectOptions(screen.getByLabelText(filterLabels.club), 'All');
+  expect(asked().get('club') || asked().get('members')).toBeFalsy();
+  expect(ignoredFilters(asked(), [])).toEqual([]);
+  expect(asked().get('share')).toBe('behind');
 });
 
 it('keeps a typed filter when the browser goes back and forward', async () => {

@@ -23,6 +23,7 @@ import {
   nameInAddress,
   noClassYear,
   noClassYearLabel,
+  removalOf,
   statusLabels,
   yearWords,
 } from './filters';
@@ -103,11 +104,13 @@ function FilterChoice({
   name,
   options,
   asked,
+  filters,
   onFilter,
 }: {
   name: FormFilter;
   options: readonly (readonly [value: string, text: string])[];
   asked: URLSearchParams;
+  filters: Filters;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const value = asked.get(nameInAddress(name)) ?? '';
@@ -119,7 +122,9 @@ function FilterChoice({
           {...input}
           className="form-control"
           value={value}
-          onChange={(event) => onFilter({ [name]: event.target.value })}
+          onChange={({ target }) =>
+            onFilter(target.value === '' ? removalOf(name, filters) : { [name]: target.value })
+          }
         >
           {[...options, ...(isKnown ? [] : [[value, unknownText(name, value)] as const])].map(
             ([option, text]) => (
@@ -164,7 +169,7 @@ export const FilterForm = memo(function FilterForm({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const field = { asked, onFilter };
+  const field = { asked, filters, onFilter };
   const goalText = asked.get('goal') ?? '';
   const progress = asked.get(nameInAddress('progress'));
   const wantsGoal = progress !== null && progress !== filters.progress;

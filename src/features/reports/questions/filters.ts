@@ -216,6 +216,13 @@ function valueWords(filter: FormFilter, filters: Filters): string {
 /** Filters whose value is clear without the filter's name. */
 const speakForThemselves = new Set<FormFilter>(['year', 'club', 'members', 'status', 'progress']);
 
+/** Returns what changes when a filter is removed, including the filters that mean nothing without it. */
+export const removalOf = (filter: FormFilter, { progress }: Filters): Partial<Filters> => ({
+  [filter]: '',
+  ...(filter === 'club' ? { members: '' } : {}),
+  ...(filter === 'goal' && needsGoal.has(progress) ? { progress: '' } : {}),
+});
+
 /** Returns the filters that are set, in the order of the form. */
 export function setFilters(filters: Filters) {
   return (Object.keys(filterLabels) as FormFilter[])
@@ -229,12 +236,7 @@ export function setFilters(filters: Filters) {
         words,
         /** The same, or only the value if that says enough. */
         short: speakForThemselves.has(filter) ? value : words,
-        /** What changes when it is removed, including the filters that mean nothing without it. */
-        removed: {
-          [filter]: '',
-          ...(filter === 'club' ? { members: '' } : {}),
-          ...(filter === 'goal' && needsGoal.has(filters.progress) ? { progress: '' } : {}),
-        } satisfies Partial<Filters>,
+        removed: removalOf(filter, filters),
       };
     });
 }
