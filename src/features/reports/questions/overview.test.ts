@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { newEntryId } from '#features/activities/entry';
 import { answer } from '#features/reports/answers/answer';
+import { goalStatuses } from '#features/reports/answers/goalStatus';
 import { loadIndex } from '#features/reports/answers/loadIndex';
 import { indexBuilder } from '#features/reports/build/activityIndex';
 import { entryDateTextOf } from '#shared/lib/entryDate';
@@ -131,6 +132,26 @@ describe('each number of the overview', () => {
       }),
     );
   });
+});
+
+it('a goal has the same progress on its card and in each of its answers', () => {
+  fc.assert(
+    fc.property(activities, (list) => {
+      const index = opened(list);
+      for (const { heading, counts, questions } of overviewOf(index, settings).goals) {
+        for (const { filters, words } of questions) {
+          if (words.startsWith('senior')) continue;
+          const { progress } = answer(index, { ...noFilters, ...filters });
+          const sum = { nothing: 0, some: 0, near: 0, reached: 0 };
+          for (const { counts: ofClass } of progress) {
+            for (const status of goalStatuses) sum[status] += ofClass[status];
+          }
+          expect(sum, `${heading}: ${words}`).toEqual(counts);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
 });
 
 const one: Served = {

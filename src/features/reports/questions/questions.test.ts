@@ -28,7 +28,11 @@ describe('the named questions', () => {
       ...{ ...wanted, progress: 'behind' },
       ...{ members: 'yes', sort: '-missing' },
     });
-    expect(ask(march, 'Honor', 'Who has met')).toEqual({ ...wanted, progress: 'reached' });
+    expect(ask(march, 'Honor', 'Who has met')).toEqual({
+      ...wanted,
+      progress: 'reached',
+      members: 'yes',
+    });
     expect(ask(march, 'Graduation', 'Which seniors')).toEqual({
       goal: '80',
       class: '2027',

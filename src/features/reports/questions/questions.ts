@@ -94,15 +94,10 @@ export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
       goal,
       questions: [
         { label: 'Who is behind', filters: behind, counted: () => 'behind' },
-        // Nobody else is close to a club's goal, or has met it.
-        {
-          label: 'Who is close',
-          filters: { ...wanted, progress: 'near' },
-          counted: () => 'close',
-        },
+        { label: 'Who is close', filters: { ...goal, progress: 'near' }, counted: () => 'close' },
         {
           label: 'Who has met it',
-          filters: { ...wanted, progress: 'reached' },
+          filters: { ...goal, progress: 'reached' },
           counted: () => 'met',
         },
         // For a goal of one class year, this would be the same question, or contradict it.
