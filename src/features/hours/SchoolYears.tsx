@@ -152,15 +152,11 @@ export function OwnRecord({
   const email = useAppSelector(selectUserEmail);
   const profile = useAppSelector(selectProfile) ?? blankProfile;
   const reviews = useAppSelector(selectReviews);
-  const activities = useMemo(() => {
-    const isShown = ({ entry }: EntryRow) =>
-      schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear;
-    return withReviews(rows.filter(isShown), reviews);
-  }, [rows, reviews, schoolYear]);
+  const activities = useMemo(() => withReviews(rows, reviews), [rows, reviews]);
   return (
     <Records
       records={[{ email, ...profile, activities }]}
-      yearName={schoolYear === null ? '' : nameOf(schoolYear)}
+      schoolYear={schoolYear}
       onLeave={onLeave}
     />
   );

@@ -39,16 +39,23 @@ const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', '
 export function RecordSheet({
   record,
   title,
+  schoolYear,
   approvedOnly,
 }: {
   record: ServiceRecord;
   /** The screen's heading, printed on each student's first page. */
   title: string;
+  /** Shows only this school year; null for all. */
+  schoolYear: number | null;
   approvedOnly: boolean;
 }) {
   const { email, graduationYear } = record;
   const all = useMemo(() => countedActivities(record.activities, school), [record.activities]);
-  const activities = approvedOnly ? all.filter(isApproved) : all;
+  const activities = all.filter(
+    (activity) =>
+      (schoolYear === null || activity.schoolYear === schoolYear) &&
+      (!approvedOnly || isApproved(activity)),
+  );
   const overCap = overCapWords(activities);
   const decimals = mostDecimals(activities.map(({ entry }) => plainHours(entry)));
   const { returned } = reviewedParts(activities);
@@ -123,7 +130,7 @@ export function RecordSheet({
       )}
       <section className="record-end">
         <h3>Totals</h3>
-        <Totals activities={activities} showsApproved={showsStatus} />
+        <Totals {...{ activities, schoolYear }} showsApproved={showsStatus} />
         {isLong && (
           <p className="record-cut">
             Longer texts are cut off here and end in …. The app has the full text.
@@ -198,15 +205,18 @@ function ActivityRow({
 
 function Totals({
   activities,
+  schoolYear,
   showsApproved,
 }: {
   activities: readonly CountedActivity[];
+  schoolYear: number | null;
   showsApproved: boolean;
 }) {
   const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
   const years = byPeriod(activities, school);
-  const [year, ...otherYears] = new Set(activities.map(({ schoolYear }) => schoolYear));
   // Both semesters may be of one school year.
+  const [year, ...otherYears] =
+    schoolYear === null ? new Set(activities.map((activity) => activity.schoolYear)) : [schoolYear];
   const isOfYear = typeof year === 'number' && otherYears.length === 0;
   const label = isOfYear ? schoolYearName(year, school.schoolYear) : 'All school years';
   // A single row needs no total.

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { byPeriod, type ServiceRecord } from '#features/activities/record';
 import { listedMax } from '#shared/lib/limits';
 import { notAllListed } from '#shared/lib/messages';
+import { schoolYearName, schoolYearOf } from '#shared/lib/schoolYear';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { Records } from './Records';
@@ -21,6 +22,7 @@ const activity = (key: string, fields: Partial<Entry>) => ({
 });
 /** A date in a different school year than the others, whenever a school's year starts. */
 const older = '{"year":2025,"month":6,"day":30}';
+const ofOlder = schoolYearOf(older, school.schoolYear) ?? NaN;
 /** The label in the totals for the school year or semester of a date. */
 const periodOf = (Date: string) => byPeriod([activity('', { Date })], school)[0]?.label;
 const ada: ServiceRecord = {
@@ -107,11 +109,33 @@ it('names the school year if its semesters are all there is', () => {
   ]);
 });
 
-it('says once what it is and for which school year', () => {
-  renderWithStore(<Records records={[ada]} yearName="2026-2027" onLeave={vi.fn()} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Service record 2026-2027');
+it('says once what it is and for which school year, and shows only this year', async () => {
+  const { user } = renderWithStore(
+    <Records records={[ada]} schoolYear={ofOlder} onLeave={vi.fn()} />,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    `Service record ${schoolYearName(ofOlder, school.schoolYear)}`,
+  );
   expect(screen.getByRole('heading', { name: 'Totals' })).toBeVisible();
+  if (school.review) await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+  const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
+  expect(within(activities).getAllByRole('row').slice(2)).toHaveLength(1);
+  const rows = within(totals).getAllByRole('row').slice(1).map(texts);
+  expect(rows.map(([label, , , hours]) => [label, hours])).toEqual([[periodOf(older), '0.2']]);
 });
+
+it.skipIf(school.review === false)(
+  'names its school year in the totals if nothing of it is approved, while other years may have hours',
+  () => {
+    renderWithStore(<Records records={[ada]} schoolYear={ofOlder} onLeave={vi.fn()} />);
+    expect(screen.getByText('No approved activities.')).toBeVisible();
+    const [totals] = screen.getAllByRole('table') as [HTMLElement];
+    expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
+      [schoolYearName(ofOlder, school.schoolYear), '0', '0', '0'],
+    ]);
+    expect(screen.queryByText('All school years')).toBeNull();
+  },
+);
 
 it.skipIf(school.review === false)(
   'shows only approved activities unless unchecked, and says so',
@@ -162,6 +186,15 @@ it('isolates text direction marks', () => {
 it('says so if a student has logged more activities than are read', () => {
   const activities = Array.from({ length: listedMax }, (_, index) => activity(`${index}`, {}));
   renderWithStore(<Records records={[{ ...ada, activities }]} onLeave={vi.fn()} />);
+  expect(screen.getByText(notAllListed)).toBeVisible();
+  cleanup();
+  // Those that weren't read may be of this school year.
+  const ofYear = activities.map((one, at) =>
+    at === 0 ? { ...one, entry: { ...one.entry, Date: older } } : one,
+  );
+  renderWithStore(
+    <Records records={[{ ...ada, activities: ofYear }]} schoolYear={ofOlder} onLeave={vi.fn()} />,
+  );
   expect(screen.getByText(notAllListed)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { school } from '#config/school';
 import { recordMessages, type ServiceRecord } from '#features/activities/record';
+import { schoolYearName } from '#shared/lib/schoolYear';
 import { Page } from '#shared/ui/Page';
 import { PrintBar } from './printedSheets';
 import { RecordSheet } from './RecordSheet';
@@ -13,7 +14,7 @@ export function Records({
   records,
   failed = [],
   removed = [],
-  yearName = '',
+  schoolYear = null,
   onLeave,
 }: {
   records: readonly ServiceRecord[];
@@ -21,12 +22,14 @@ export function Records({
   failed?: readonly string[];
   /** Addresses of students who have been removed. */
   removed?: readonly string[];
-  /** The school year of the records, or '' for all years. */
-  yearName?: string;
+  /** Shows only this school year; null for all. */
+  schoolYear?: number | null;
   onLeave: () => void;
 }) {
   const [approvedOnly, setApprovedOnly] = useState(school.review !== false);
-  const title = recordMessages.titleOf(yearName);
+  const title = recordMessages.titleOf(
+    schoolYear === null ? '' : schoolYearName(schoolYear, school.schoolYear),
+  );
 
   return (
     <Page title={title} heading={title}>
@@ -42,7 +45,7 @@ export function Records({
         </p>
       )}
       {records.map((record) => (
-        <RecordSheet key={record.email} {...{ record, title, approvedOnly }} />
+        <RecordSheet key={record.email} {...{ record, title, schoolYear, approvedOnly }} />
       ))}
     </Page>
   );
