@@ -9,7 +9,7 @@ import { type Choice, YearChoice } from './SchoolYears';
 const loadBars = () => import('./YearByMonth');
 
 /**
- * One line with the hours by review status and the choice of the school year. Pressing the hours shows that school year by month. It is
+ * One line with the hours by review status, and the choice of the school year they are of. Pressing the hours shows that school year by month. It is
  * collapsed at first, because on a phone it would push the activities off the screen.
  */
 export function HoursByMonth({
@@ -28,7 +28,7 @@ export function HoursByMonth({
     if (!isOpen) void loadBars().then(setBars, () => setBars('failed'));
   };
   const { yearOfMonths: year } = choice;
-  const words = school.review ? hourPartsWords(reviewedParts(activities)) : '';
+  const words = school.review ? hourPartsWords(reviewedParts(choice.ofYear)) : '';
   return (
     <>
       <div className="hours-line">

@@ -144,7 +144,9 @@ export function HoursTable({
       {school.hoursNotice && <p className="spaced">{school.hoursNotice}</p>}
       <UnfinishedActivities />
       {school.review ? (
-        <ReviewSummary activities={progress.activities}>{byMonth}</ReviewSummary>
+        <ReviewSummary activities={progress.activities} ofYear={choice.ofYear}>
+          {byMonth}
+        </ReviewSummary>
       ) : (
         byMonth
       )}

@@ -50,6 +50,11 @@ export function useSchoolYears(rows: readonly EntryRow[]) {
       month === null ? activities[at]?.schoolYear === chosen : inMonth[at],
     );
   }, [rows, activities, chosen, month, inMonth]);
+  const ofYear = useMemo(
+    () =>
+      chosen === null ? activities : activities.filter(({ schoolYear }) => schoolYear === chosen),
+    [activities, chosen],
+  );
   const sum = useMemo(
     () => (chosen === null ? null : sumHours(shownRows.map(({ entry }) => entry.Hours))),
     [chosen, shownRows],
@@ -66,6 +71,8 @@ export function useSchoolYears(rows: readonly EntryRow[]) {
       years,
       /** The school year shown; null for all. */
       chosen,
+      /** The activities of this school year, or all. */
+      ofYear,
       /** The month shown, as in the address; null for all. */
       month,
       /** The name of what is shown, or ''. */

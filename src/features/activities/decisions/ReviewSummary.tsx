@@ -19,14 +19,17 @@ const namedAtFirst = 5;
 /** Below the total: links to returned activities, then `children`, then the hours over a cap. Announces decisions as they are made. */
 export function ReviewSummary({
   activities,
+  ofYear,
   children,
 }: {
   activities: readonly CountedActivity[];
+  /** Those of the chosen school year, to which the hours over a cap belong. */
+  ofYear: readonly CountedActivity[];
   children: ReactNode;
 }) {
   const news = useAppSelector(selectReviewNews);
   const returned = activities.filter(({ review }) => review?.status === 'returned');
-  const overCap = overCapWords(activities);
+  const overCap = overCapWords(ofYear);
   return (
     <section aria-label="Review">
       {returned.length > 0 && <Returned activities={returned} />}
