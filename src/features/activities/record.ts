@@ -1,6 +1,6 @@
 import type { ReviewedActivity } from '#features/activities/decisions/review';
 import type { Profile } from '#features/profile/profile';
-import type { Student } from '#features/students/students';
+import { mayBeCut, type Student } from '#features/students/students';
 import { dateRank } from '#shared/lib/entryDate';
 import { recordsReadAtOnce } from '#shared/lib/limits';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
@@ -26,6 +26,8 @@ export interface ReadRecords {
   failed: string[];
   /** Addresses of students who have been removed. */
   removed?: string[];
+  /** Addresses of students whose names may be cut, as the student list has them. */
+  cut: string[];
 }
 
 /** Sorts activities like the hours table. */
@@ -65,6 +67,7 @@ export async function readRecords(
       return activities ? [{ ...student, activities: ordered(activities) }] : [];
     }),
     failed: students.flatMap(({ email }) => (found.get(email) ? [] : [email])),
+    cut: students.filter(mayBeCut).map(({ email }) => email),
   };
 }
 
@@ -123,4 +126,7 @@ export const recordMessages = {
     `Couldn't load these students, so they are missing here: ${emails.join(', ')}`,
   removed: (emails: readonly string[]) =>
     `These students were removed, so they are missing here: ${emails.join(', ')}`,
+  /** The student list has only the first part of a long name. */
+  cut: (emails: readonly string[]) =>
+    `The names of these students are long and may be cut off here. Check them in the students' profiles: ${emails.join(', ')}`,
 } as const;

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { blankEntry } from '#features/activities/entry';
-import type { Student } from '#features/students/students';
+import { recordMessages } from '#features/activities/record';
+import { listedProfile, type Student } from '#features/students/students';
 import { fetchStudentList } from '#features/students/studentsSlice';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -55,6 +56,17 @@ it('has the current names, and names the students who were removed since the lis
   expect(await screen.findAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('article', { name: 'Ada King' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(bob.email);
+});
+
+it('says whose name the student list may have cut', async () => {
+  const { services, user } = renderWithStore(<ListScreen />);
+  const [ada, bob] = students as [Student, Student];
+  const long = listedProfile({ ...ada, lastName: 'あ'.repeat(30) });
+  services.readStudentList.mockResolvedValue({ [ada.email]: long, [bob.email]: bob });
+  await user.click(screen.getByRole('button', { name: 'Print records' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the records' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('alert')).toHaveTextContent(recordMessages.cut([ada.email]));
 });
 
 it.each([

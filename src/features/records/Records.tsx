@@ -14,6 +14,7 @@ export function Records({
   records,
   failed = [],
   removed = [],
+  cut = [],
   schoolYear = null,
   onLeave,
 }: {
@@ -22,6 +23,8 @@ export function Records({
   failed?: readonly string[];
   /** Addresses of students who have been removed. */
   removed?: readonly string[];
+  /** Addresses of students whose names may be cut. */
+  cut?: readonly string[];
   /** Shows only this school year; null for all. */
   schoolYear?: number | null;
   onLeave: () => void;
@@ -42,6 +45,11 @@ export function Records({
       {removed.length > 0 && (
         <p role="alert" className="band warning">
           {recordMessages.removed(removed)}
+        </p>
+      )}
+      {cut.length > 0 && (
+        <p role="alert" className="band warning">
+          {recordMessages.cut(cut)}
         </p>
       )}
       {records.map((record) => (

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Profile } from '#features/profile/profile';
 import { listedNameMaxBytes } from '#shared/lib/limits';
-import { listedProfile, orderStudents, type StudentColumn } from './students';
+import { listedProfile, mayBeCut, orderStudents, type StudentColumn } from './students';
 
 const profile = (firstName: string, lastName = 'Lee'): Profile => ({
   firstName,
@@ -23,6 +23,15 @@ describe('a line in the student list', () => {
       expect(firstName).toBe(lastName);
       expect(firstName).toBe(sign.repeat(Math.floor(listedNameMaxBytes / bytes(sign))));
     }
+  });
+  test('tells that its names may be cut', () => {
+    for (const name of ['x', 'é', '海', '🌊', 'x ', '海 '].map((sign) => sign.repeat(99))) {
+      expect(mayBeCut(listedProfile(profile(name)))).toBe(true);
+      expect(mayBeCut(listedProfile(profile('Sam', name)))).toBe(true);
+    }
+    expect(mayBeCut(profile('Maximilian-Alexander', 'Wolfeschlegelsteinhausenbergerdorff'))).toBe(
+      false,
+    );
   });
   test('ends without white space, which the rules refuse', () => {
     const { firstName } = listedProfile(profile(`${'x'.repeat(listedNameMaxBytes - 1)} y`));

@@ -41,6 +41,15 @@ export function listedProfile(profile: Profile): Profile {
   };
 }
 
+/** A cut name may be this much shorter than the limit: a character has up to four bytes, and white space before it is removed too. */
+const cutMaxBytes = 8;
+
+/** Returns true if a name in the student list may be cut. */
+export const mayBeCut = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].some(
+    (name) => encoder.encode(name).length > listedNameMaxBytes - cutMaxBytes,
+  );
+
 /**
  * Returns true if two versions of the student list have the same line for an address, or both have none. Their lines may contain anything.
  */

@@ -46,7 +46,7 @@ export function Certificates({
   onLeave: () => void;
 }) {
   const [approvedOnly, setApprovedOnly] = useState(school.review !== false);
-  const { certificates, reached, period, unnamed, tooFew, removed } = useMemo(
+  const { certificates, reached, period, cut, unnamed, tooFew, removed } = useMemo(
     () => certificatesFor(index, filters, emails, { settings: school, approvedOnly }),
     [index, filters, emails, approvedOnly],
   );
@@ -65,6 +65,7 @@ export function Certificates({
       <div role="status">
         {isTooMany && <p>{certificateMessages.tooMany(certificates.length, recordsPrintedMax)}</p>}
         {certificates.length === 0 && <p>None of these students can have a certificate.</p>}
+        {shown.length > 0 && cut.length > 0 && <p>{recordMessages.cut(cut)}</p>}
         {unnamed.length > 0 && <p>{certificateMessages.unnamed(unnamed)}</p>}
         {tooFew.length > 0 && <p>{certificateMessages.tooFew(tooFew, approvedOnly)}</p>}
         {removed.length > 0 && <p>{recordMessages.removed(removed)}</p>}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { type Filters, noFilters } from '#features/reports/questions/filters';
 import { entryDateText } from '#shared/lib/entryDate';
+import { listedNameMaxBytes } from '#shared/lib/limits';
 import { schools } from '../../../../tests/schools/schools';
 import { loadIndex } from '../answers/loadIndex';
 import { indexBuilder } from '../build/activityIndex';
@@ -77,10 +78,20 @@ describe('certificates', () => {
       certificates: [{ email: 'ann@lwsd.org', name: 'Ann', hours: '20.3' }],
       reached: 'Honor Society: 20 hours',
       period: 'School year 2026-2027',
+      cut: [],
       unnamed: ['nobody@lwsd.org'],
       tooFew: ['Ben', 'Cai'],
       removed: [],
     });
+  });
+
+  it('may have a cut name, which is said', () => {
+    const long = student('Ann', 'x'.repeat(listedNameMaxBytes));
+    const few = open(['ann', '2', approved], ['ben', '2', approved]);
+    few.students[0] = long;
+    const made = certificatesFor(few, asked({}), emails, { settings, approvedOnly: true });
+    expect(made.certificates).toHaveLength(2);
+    expect(made.cut).toEqual([long.email]);
   });
 
   it('count hours that wait for review only if asked to, and never returned ones', () => {

@@ -3,6 +3,7 @@ import type { SchoolSettings } from '#config/schoolSettings';
 import { formatTotalHours } from '#features/activities/formatHours';
 import { goalMessages } from '#features/activities/goals';
 import { parseHours } from '#features/activities/hoursMath';
+import { blankProfile } from '#features/profile/profile';
 import { questionOfSelection } from '#features/reports/answers/answer';
 import { studentSums } from '#features/reports/answers/hourSums';
 import type { LoadedIndex } from '#features/reports/answers/loadIndex';
@@ -10,6 +11,7 @@ import { nameOf } from '#features/reports/answers/studentsTable';
 import { type Filters, questionYear, yearWords } from '#features/reports/questions/filters';
 import { match } from '#features/reports/questions/match';
 import { goalOf } from '#features/reports/questions/questions';
+import { mayBeCut } from '#features/students/students';
 import { schoolYearName } from '#shared/lib/schoolYear';
 import { certificateMessages } from './certificateMessages';
 
@@ -67,13 +69,13 @@ export function certificatesFor(
     formatTotalHours(hours) !== '0' && (goal === null || hours.gte(goal));
   const all = emails.flatMap((email) => {
     const at = positions.get(email);
-    return at === undefined ? [] : [{ email, name: nameOf(index, at), hours: sums.of(at) }];
+    return at === undefined ? [] : [{ email, at, name: nameOf(index, at), hours: sums.of(at) }];
   });
   const enough = all.filter(({ hours }) => isEnough(hours));
   return {
     certificates: enough
       .filter(({ name }) => name !== '')
-      .map((one) => ({ ...one, hours: formatTotalHours(one.hours) })),
+      .map(({ email, name, hours }) => ({ email, name, hours: formatTotalHours(hours) })),
     /** The award or goal that all of them have reached, or ''. */
     reached: reachedWords(filters, settings, builtAt),
     /** The time in which the hours count. */
@@ -82,6 +84,10 @@ export function certificatesFor(
       : certificateMessages.allYears(
           schoolYearName(questionYear(filters, builtAt, settings.schoolYear), settings.schoolYear),
         ),
+    /** Addresses of students whose name may be cut on their certificate. */
+    cut: enough
+      .filter(({ at }) => mayBeCut(index.students[at] ?? blankProfile))
+      .map(({ email }) => email),
     /** Addresses of students whose name isn't known. */
     unnamed: enough.filter(({ name }) => name === '').map(({ email }) => email),
     /** Names of students with too few hours. */
