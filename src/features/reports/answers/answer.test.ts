@@ -43,6 +43,8 @@ const listed = [student('Ann'), student('Ben', '2028'), student('Cai')];
 const day = (year: number, month: number, date: number) =>
   entryDateText({ year, month, day: date });
 
+const builtAt = new Date(2026, 10, 20).getTime();
+
 let made = 0;
 const activity = (
   name: string,
@@ -61,7 +63,7 @@ function opened(
 ) {
   const builder = indexBuilder();
   for (const document of documents) builder.add(document);
-  return loadIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, students, own);
+  return loadIndex({ builtAt, texts: 'whole', columns: builder.columns() }, students, own);
 }
 
 /** Returns the answer's cells by column key. */
@@ -417,6 +419,15 @@ describe('filters', () => {
     expect(of('student')).toEqual(['Ann X']);
   });
 
+  it('by logging day leave out ids with a time that cannot be, and count them', () => {
+    const moments = [new Date(0), new Date(builtAt), new Date(2035, 0, 1)];
+    const documents = moments.map((moment) => activity('Ann', {}, newEntryId(moment, 'x')));
+    const { found, of } = cellsOf(documents, { view: 'list', loggedFrom: '2000-01-01' });
+    expect(of('logged')).toEqual(['11-20-2026']);
+    expect(found.matched.unlogged).toBe(2);
+    expect(cellsOf(documents, { view: 'list' }).of('logged')).toEqual(['', '11-20-2026', '']);
+  });
+
   it('find part of a name or contact, ignoring case and how accents are encoded', () => {
     const documents = [
       activity('Ann', { Name: 'Café day'.normalize('NFD'), contactPhone: 'Zed@example.org' }),
@@ -768,6 +779,12 @@ describe('the state of a returned activity now', () => {
     expect(sinceReturned(twice, 0, [other])).toBe('Changed or deleted');
     expect(sinceReturned(twice, 0, [other, { ...now('returned'), key: first }])).toBe('');
     expect(sinceReturned(twice, 0, [{ ...now(), key: first }])).toBe('Fixed, waiting');
+  });
+
+  it('is that of an activity whose id has a time that cannot be', () => {
+    const key = newEntryId(new Date(0), 'a');
+    const chosen = opened([activity('Ann', returned, key)]);
+    expect(sinceReturned(chosen, 0, [{ ...now(), key }])).toBe('Fixed, waiting');
   });
 
   it.each(['cut', 'none'] as const)('is found in an index whose names are %s', async (texts) => {

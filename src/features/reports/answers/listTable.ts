@@ -7,7 +7,7 @@ import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { indexedActivity, quarterMs } from '../build/activityIndex';
 import { heldText } from '../build/packIndex';
 import { groupSums } from './hourSums';
-import { clubBitsEnd, hoursAt, type LoadedIndex, valueAt } from './loadIndex';
+import { clubBitsEnd, hoursAt, type LoadedIndex, loggedQuarter, valueAt } from './loadIndex';
 import { nameOf } from './studentsTable';
 import {
   activityLink,
@@ -111,7 +111,7 @@ export function sinceReturned(
     return (
       heldText(one.name, index.texts) === name &&
       one.date === valueAt(index, 'date', row) &&
-      one.logged === valueAt(index, 'logged', row)
+      loggedQuarter(one.logged, index.builtAt) === valueAt(index, 'logged', row)
     );
   });
   if (same.some(({ review }) => review?.status === 'returned')) return '';

@@ -6,13 +6,14 @@ import { blankProfile } from '#features/profile/profile';
 import type { Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { dateRank, entryDateText } from '#shared/lib/entryDate';
-import { reportHoursMax } from '#shared/lib/limits';
+import { dateWindow, reportHoursMax } from '#shared/lib/limits';
 import { schoolYearOfRank, secondSemesterOf } from '#shared/lib/schoolYear';
 import {
   type IndexColumn,
   type IndexColumns,
   type IndexedActivity,
   indexFields,
+  quarterMs,
 } from '../build/activityIndex';
 import type { ReadIndex } from '../build/packIndex';
 import { cappedRows } from './cappedRows';
@@ -53,6 +54,16 @@ function unitsOf(hours: Big | null): number {
 /** Returns a number for each value, or -1. */
 const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => number | null) =>
   new Int32Array(values.map((value) => numberOf(value) ?? -1));
+
+const firstQuarter = Date.UTC(dateWindow.year.min, 0, 1) / quarterMs;
+/** A device's clock may be a day ahead. */
+const aheadMax = (2 * 24 * 60 * 60 * 1000) / quarterMs;
+
+/** Returns when an activity was logged, in quarters, or null if it can't have been then: owners can choose the ids. */
+export const loggedQuarter = (quarter: number | null, builtAt: number) =>
+  quarter !== null && quarter >= firstQuarter && quarter < builtAt / quarterMs + aheadMax
+    ? quarter
+    : null;
 
 function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
   const sorted = ({ values, rows }: IndexColumn<unknown>) => ({
@@ -125,7 +136,7 @@ function numbersByRow(
  * @param settings without a review, all activities count the same; its kinds may cap hours
  */
 export function loadIndex(
-  { columns: stored, builtAt, texts }: ReadIndex,
+  { columns: read, builtAt, texts }: ReadIndex,
   listed: readonly Student[],
   {
     schoolYear,
@@ -133,6 +144,8 @@ export function loadIndex(
     review,
   }: Pick<SchoolSettings, 'schoolYear' | 'secondSemesterStart' | 'review'>,
 ) {
+  const logged = read.logged.values.map((quarter) => loggedQuarter(quarter, builtAt));
+  const stored = { ...read, logged: { ...read.logged, values: logged } };
   const known = new Set(listed.map(({ email }) => email));
   const unlisted = stored.email.values
     .filter((email) => !known.has(email))
@@ -151,7 +164,7 @@ export function loadIndex(
     status: stored.status.values.map((value) => (review ? statusNumbers[value] : 0)),
     hours: hourValues.map(unitsOf),
   };
-  let columns = stored;
+  let columns: IndexColumns = stored;
   let byRow = numbersByRow(columns, byCode, students.length);
   // A report's activities are in order.
   if (!byRow.isInOrder) {

@@ -168,6 +168,11 @@ it('the overview says since when activities wait, as far as that is known', () =
     entryDateTextOf(new Date(builtAt - 30 * day)),
   );
   expect(waitingIn([{ ...one, isOld: true }])).not.toHaveProperty('since');
+  // Chosen ids: of 1970, and of eight years ahead.
+  const daysTo1970 = builtAt / day;
+  const chosen = [daysTo1970, -8 * 365].map((daysAgo) => ({ ...one, daysAgo }));
+  expect(waitingIn([...chosen, one])).toEqual(waitingIn([one, one, one]));
+  expect(waitingIn(chosen)).not.toHaveProperty('since');
   expect(waitingIn([])).toMatchObject({ count: 0 });
 });
 
