@@ -24,3 +24,17 @@ it('is several links if one would be too long, with each student once and in ord
   expect(receivers).toEqual(emails);
   expect(links.reduce((sum, { count }) => sum + count, 0)).toBe(emails.length);
 });
+
+it('cuts a long subject, at a whole character, instead of writing to one student at a time', () => {
+  for (const sign of ['é', '海', '🌊', '👩‍🏫']) {
+    const links = [...mailLinks(emails, sign.repeat(400))];
+    expect(links.every(({ href }) => href.length <= 1900)).toBe(true);
+    expect(links[0]?.count).toBeGreaterThan(30);
+    const subject = new URL(links[0]?.href ?? '').searchParams.get('subject') ?? '';
+    expect(subject).toMatch(/.…$/u);
+    expect(sign.repeat(400)).toContain(subject.slice(0, -1));
+    expect([...mailLinks(emails, subject.slice(0, -1))][0]?.href).not.toContain(
+      encodeURIComponent('…'),
+    );
+  }
+});
