@@ -817,6 +817,17 @@ describe('the tables', () => {
     ]);
   });
 
+  it('of activities have one row for a day, however it is stored, and one for each damaged date', () => {
+    const older = '{"month": 9, "day": 1, "year": 2026}';
+    const dates = [day(2026, 9, 1), older, 'soon', 'later', 'soon'];
+    const { of } = cellsOf(
+      dates.map((Date) => activity('Ann', { Date })),
+      { view: 'activities' },
+    );
+    expect(of('date')).toEqual(['9-1-2026', '', '']);
+    expect(of('hours')).toEqual(['2.00', '2.00', '1.00']);
+  });
+
   it('of contacts show how many students each has', () => {
     const { rows } = cellsOf(documents, { view: 'contacts', sort: 'students' });
     expect(rows).toMatchObject([

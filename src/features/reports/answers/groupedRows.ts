@@ -101,10 +101,24 @@ function groupAnswer(
   };
 }
 
+/** Returns the column of days, in which a day has one value however it is stored, as older records may differ. Cached. */
+const dayColumn = weakMapMemoize((index: LoadedIndex): IndexColumn<unknown> => {
+  const { date } = index.columns;
+  const days = date.values.map((text, code) => {
+    const rank = index.dateRanks[code] ?? -1;
+    return rank < 0 ? text : rank;
+  });
+  const values = [...new Set(days)];
+  if (values.length === days.length) return date;
+  const numbers = new Map(values.map((value, number) => [value, number]));
+  const numberOf = days.map((value) => numbers.get(value) ?? 0);
+  return { values, rows: lookUp(date.rows, numberOf) };
+});
+
 /** Returns how many students took part in each activity with one name and day, and for how many hours. */
 export function activitiesAnswer(index: LoadedIndex, matched: Matched, filters: Filters) {
-  const { name, date } = index.columns;
-  return groupAnswer(index, matched, groupsOf(name, date), (rowOf, sums, students) => [
+  const groups = groupsOf(index.columns.name, dayColumn(index));
+  return groupAnswer(index, matched, groups, (rowOf, sums, students) => [
     storedColumn(index, 'name', 'Activity', { rowOf, opens: activityLink(index, filters) }),
     dateColumn(index, rowOf),
     countColumn('students', 'Students', students),

@@ -221,7 +221,7 @@ export function hoursAt({ columns, hourValues }: LoadedIndex, row: number): Big 
 }
 
 /** Returns what a table has for each code. Uses a loop, because `from` with a function takes ten times as long. */
-export function lookUp(codes: ArrayLike<number>, table: ArrayLike<number>): Uint32Array {
+export function lookUp(codes: ArrayLike<number>, table: ArrayLike<number>) {
   const found = new Uint32Array(codes.length);
   for (let row = 0; row < found.length; row += 1) found[row] = table[codes[row] ?? 0] ?? 0;
   return found;
