@@ -336,7 +336,7 @@ it('lets a list that was stopped on purpose be left, after a question', async ()
   const lines = schoolEmail('ada');
   const values = { ...blankEntry, Name: 'Food drive', Hours: '2' };
   act(() => void store.dispatch(groupTyped({ lines, values })));
-  await act(() => store.dispatch(checkGroup([{ email: lines, hours: null }])));
+  await act(() => store.dispatch(checkGroup(() => [{ email: lines, hours: null }])));
   group.log.mockReturnValue(deferred<null>().promise);
   await act(async () => {
     const sent = store.dispatch(logGroup());
