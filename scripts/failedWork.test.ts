@@ -28,11 +28,13 @@ describe('when Google refuses a call', () => {
   });
 
   it('a script names the document that is too large, and its size', () => {
-    const failure = explained(new DocumentTooLargeError('cache/profileData', 2_000_000), 'p', '');
+    const error = new DocumentTooLargeError('cache/profileData', 2_000_000, ['ann@x.org']);
+    const failure = explained(error, 'p', '');
     expect(failure).toMatchObject({
       status: 3,
       message: expect.stringContaining('cache/profileData would take 2000000 bytes') as string,
     });
+    expect(String(failure), 'the log of a scheduled run may be public').not.toContain('ann@x.org');
   });
 
   it('a script keeps the stack trace of a bug', () => {

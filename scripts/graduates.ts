@@ -45,7 +45,7 @@ and the rows in the student list and reports.
   --file       the students in a CSV or Excel (.xlsx) file with an \`email\` column, as downloaded from the Roster screen,
                except staff
   --sheet      the sheet of an Excel file with several sheets
-  --export     a new folder, or the folder of an interrupted run, to continue it
+  --export     a new folder outside this project, or the folder of an interrupted run, to continue it
   --delete     removes what was exported, after you type a sentence to confirm
   --project    the Firebase project (default: GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT)
   --emulators  uses the emulators of \`npm start\`, at the port offset EMULATOR_PORT_OFFSET

@@ -1,3 +1,4 @@
+import { DocumentTooLargeError } from '#shared/firebase/documentSize';
 import { readOptions } from './commandLine';
 import { destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
@@ -13,7 +14,7 @@ Update Report on the dashboard. Meant for a daily schedule; docs/reports.md has 
   --project    the Firebase project (default: GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT)
   --emulators  the emulators of \`npm start\` instead, at EMULATOR_PORT_OFFSET
   --dry-run    builds everything and prints the counts, but writes nothing
-  --quiet      prints only problems
+  --quiet      prints only problems, without addresses
 
 Credentials are Google's standard ones: GOOGLE_APPLICATION_CREDENTIALS with the key file of a service
 account, or the application default credentials of this machine. The account needs the role Cloud
@@ -31,7 +32,13 @@ async function main(): Promise<void> {
   });
   const outcome = 'Nothing was written; the old report and list stay as they were.';
   await workAt(options, outcome, (destination, stopping) =>
-    updateReport(destination, stopping, { isDryRun: options['dry-run'], isQuiet: options.quiet }),
+    updateReport(destination, stopping, {
+      isDryRun: options['dry-run'],
+      isQuiet: options.quiet,
+    }).catch((error: unknown) => {
+      if (error instanceof DocumentTooLargeError && !options.quiet) console.log(error.longestLines);
+      throw error;
+    }),
   );
 }
 

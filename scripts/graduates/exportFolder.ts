@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { escaped, page } from '#features/records/recordPage';
 import { pluralize } from '#shared/lib/messages';
 import { PlainFailure } from '../plainFailure';
+import { projectRoot } from '../projectRoot';
 import { writeWhole } from './exportStudent';
 import { folderName, printable } from './fileNames';
 
@@ -21,15 +22,32 @@ export interface ExportFolder {
 
 const stateFile = 'export.json';
 
+/** Returns an absolute path without symbolic links. Its last parts may not exist yet. */
+function realPath(path: string): string {
+  return existsSync(path)
+    ? realpathSync.native(path)
+    : join(realPath(dirname(path)), basename(path));
+}
+
+function isInProject(folder: string): boolean {
+  const path = relative(realPath(projectRoot), realPath(resolve(folder)));
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}
+
 /**
  * Returns the state that an earlier run saved in this folder, or null if the folder is new or empty.
  *
- * @throws PlainFailure if the folder contains other files, another export, or a symbolic link
+ * @throws PlainFailure if the folder is in the project, or contains other files, another export, or a symbolic link
  */
 export async function openExportFolder(
   folder: string,
   { project, selection }: Pick<ExportFolder, 'project' | 'selection'>,
 ): Promise<ExportFolder | null> {
+  if (isInProject(folder)) {
+    throw new PlainFailure(
+      `${folder} is inside this project, so its files could be committed and published. Choose a folder outside, or move it there first.`,
+    );
+  }
   if (!existsSync(folder)) return null;
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const link = files.find((file) => file.isSymbolicLink());

@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asJson, escaped, type StudentRecord } from '#features/records/recordPage';
 import { toCsv } from '#shared/lib/csv';
 import { pictureTypes } from '#shared/lib/limits';
+import { projectRoot } from '../projectRoot';
 import { openExportFolder, saveExportState } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
@@ -201,6 +202,18 @@ describe('the folder of an export', () => {
     expect(await openExportFolder(folder, state)).toBeNull();
     await saveExportState(folder, { ...state, removal: 'none' });
     expect(await openExportFolder(folder, state)).toEqual({ ...state, removal: 'none' });
+  });
+
+  it('is never in the project, which a public repository would publish', async () => {
+    const link = join(await newFolder(), 'project');
+    await symlink(projectRoot, link);
+    for (const folder of [projectRoot, join(projectRoot, 'a/class-2026'), join(link, '..a')]) {
+      await expect(openExportFolder(folder, state)).rejects.toThrow(
+        `${folder} is inside this project`,
+      );
+    }
+    expect(await openExportFolder(`${projectRoot}-class-2026`, state)).toBeNull();
+    expect(await openExportFolder(join(projectRoot, '../..class-2026'), state)).toBeNull();
   });
 
   it('never contains other files, another export or a symbolic link', async () => {

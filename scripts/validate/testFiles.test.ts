@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 
 /** Tests of the docs and of the project as a whole. */
-const exceptions = ['docs', 'namedPaths', 'specification', 'testFiles'].map(
+const exceptions = ['docs', 'ignoredFiles', 'namedPaths', 'specification', 'testFiles'].map(
   (name) => `scripts/validate/${name}.test.ts`,
 );
 

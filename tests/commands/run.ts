@@ -55,7 +55,7 @@ const cases: Case[] = [
       { command: 'roster', args: ['--staff', '--emulators'] },
       {
         command: 'graduates',
-        args: ['--class', String(graduationYear), '--export', 'out', '--emulators'],
+        args: ['--class', String(graduationYear), '--export', '../out', '--emulators'],
       },
     ],
   },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -31,6 +34,8 @@ interface Fixtures {
   otherStudent: Actor;
   /** See `ownAdmin`. */
   admin: Actor;
+  /** A folder for `npm run graduates`, which refuses those in the project. It doesn't exist yet. */
+  exportFolder: string;
   /** Opens another device: a separate browser profile, empty or with someone signed in, whose errors fail the test too. */
   newDevice: (signedInEmail?: string) => Promise<Page>;
   /** The test's page, with `student` signed in and nothing opened yet. */
@@ -95,6 +100,11 @@ export const test = base.extend<Fixtures, { lastChannels: undefined }>({
   },
   admin: async ({}, provide) => {
     await provide(actor(ownAdmin()));
+  },
+  exportFolder: async ({}, provide) => {
+    const parent = await mkdtemp(join(tmpdir(), 'graduates-'));
+    await provide(join(parent, 'export'));
+    await rm(parent, { recursive: true });
   },
   newDevice: async ({ browser, faults }, provide) => {
     const devices: BrowserContext[] = [];

@@ -69,9 +69,12 @@ async function recordIn(folder: string): Promise<StudentRecord> {
   return JSON.parse(await readFile(join(folder, 'record.json'), 'utf8')) as StudentRecord;
 }
 
-test('Graduates: a class is exported as pages, pictures and JSON', async ({ page, student }) => {
+test('Graduates: a class is exported as pages, pictures and JSON', async ({
+  page,
+  student,
+  exportFolder: folder,
+}) => {
   await giveAll(student, '1998');
-  const folder = test.info().outputPath('export');
   const args = ['--class', '1998', '--export', folder];
 
   const exported = await runProgram('graduates', args);
@@ -108,10 +111,10 @@ test('Graduates: a class is exported as pages, pictures and JSON', async ({ page
 test('Graduates: a class is removed everywhere, but only after typing the sentence @more', async ({
   student,
   otherStudent,
+  exportFolder: folder,
 }) => {
   await giveAll(student, '1995');
   await giveAll(otherStudent, '1999');
-  const folder = test.info().outputPath('export');
   const args = ['--class', '1995', '--export', folder];
   await runProgram('graduates', args);
 
@@ -165,9 +168,9 @@ test('Graduates: a class is removed everywhere, but only after typing the senten
 
 test('Graduates: an interrupted removal continues, and its export stays complete @more', async ({
   student,
+  exportFolder: folder,
 }) => {
   await giveAll(student, '1997');
-  const folder = test.info().outputPath('export');
   const args = ['--class', '1997', '--export', folder];
   await runProgram('graduates', args);
 
@@ -192,9 +195,9 @@ test('Graduates: an interrupted removal continues, and its export stays complete
 
 test('Graduates: one student is exported and removed, unless the export is incomplete @more', async ({
   student,
+  exportFolder: folder,
 }) => {
   await giveAll(student, '1996');
-  const folder = test.info().outputPath('export');
   const args = ['--student', student.email.toUpperCase(), '--export', folder];
   const sentence = `delete ${student.email}\n`;
   await runProgram('graduates', args);
@@ -213,7 +216,7 @@ test('Graduates: one student is exported and removed, unless the export is incom
   expect(damaged.stderr).toContain(`pictures/${student.email}/`);
   expect(await stored(student)).toEqual(all);
 
-  const newFolder = test.info().outputPath('new');
+  const newFolder = `${folder}-2`;
   const newArgs = ['--student', student.email, '--export', newFolder, '--delete'];
   expect((await runProgram('graduates', newArgs, sentence)).stderr).toBe('');
   expect(await stored(student)).toEqual(nothing);
@@ -222,13 +225,13 @@ test('Graduates: one student is exported and removed, unless the export is incom
 test('Graduates: staff added at /staff are in no class and no file, and their own removal ends the role @more', async ({
   student,
   otherStudent,
+  exportFolder: folder,
 }) => {
   for (const one of [student, otherStudent]) await giveAll(one, '1994');
   const role = database().doc(`staff/${student.email}`);
   await role.set({ role: 'reviewer', by: school.adminEmails[0], at: new Date() });
   await database().doc(`users/${student.email}/profile/staff`).set({ EXISTS: true });
 
-  const folder = test.info().outputPath('class');
   const ofClass = await runProgram('graduates', ['--class', '1994', '--export', folder]);
   expect(ofClass.stdout).toContain(`because they are staff (use --student): ${student.email}\n`);
   const parts = ['export.json', 'index.html', otherStudent.email].sort();
@@ -240,7 +243,7 @@ test('Graduates: staff added at /staff are in no class and no file, and their ow
   expect(ofFile.stdout).toContain(`because they are staff (use --student): ${student.email}\n`);
   expect((await readdir(`${folder}-2`)).sort()).toEqual(parts);
 
-  const alone = ['--student', student.email, '--export', test.info().outputPath('one')];
+  const alone = ['--student', student.email, '--export', `${folder}-3`];
   const sentence = `delete ${student.email}\n`;
   expect((await runProgram('graduates', [...alone, '--delete'], sentence)).stderr).toBe('');
   expect(await stored(student)).toEqual(nothing);
@@ -250,9 +253,9 @@ test('Graduates: staff added at /staff are in no class and no file, and their ow
 test('Graduates: repeating a removal leaves out someone who was added at /staff since @more', async ({
   student,
   otherStudent,
+  exportFolder: folder,
 }) => {
   for (const one of [student, otherStudent]) await giveAll(one, '1993');
-  const folder = test.info().outputPath('class');
   const args = ['--class', '1993', '--export', folder, '--delete'];
   const sentence = 'delete 2 students of class 1993\n';
   expect((await runProgram('graduates', args, sentence)).stderr).toBe('');
@@ -272,8 +275,9 @@ test('Graduates: repeating a removal leaves out someone who was added at /staff 
   expect(await stored(otherStudent)).toEqual(nothing);
 });
 
-test('Graduates: an address without any data creates no folder @more', async () => {
-  const folder = test.info().outputPath('export');
+test('Graduates: an address without any data creates no folder @more', async ({
+  exportFolder: folder,
+}) => {
   const args = ['--student', `nobody@${school.emailDomains[0]}`, '--export', folder];
   const { stderr, status } = await runProgram('graduates', args);
   expect(stderr).toContain(`Nothing is stored about nobody@${school.emailDomains[0]}`);

@@ -315,6 +315,7 @@ test('Roster screen: listed students who are not in the file are downloaded as n
   admin,
   student,
   otherStudent,
+  exportFolder: folder,
 }) => {
   test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
   await student.records.setListed(aProfile());
@@ -333,7 +334,6 @@ test('Roster screen: listed students who are not in the file are downloaded as n
   const path = test.info().outputPath('leaving.csv');
   await writeFile(path, [heading, ...own].join('\n'));
 
-  const folder = test.info().outputPath('export');
   const exported = await runProgram('graduates', ['--file', path, '--export', folder]);
   expect(exported.stdout).toMatch(/^Exporting file leaving\.csv .*[^]*Exported 1 student, /);
   expect(await readdir(folder)).toContain(otherStudent.email);

@@ -47,14 +47,19 @@ export class DocumentTooLargeError extends Error {
   constructor(
     readonly path: string,
     readonly bytes: number,
-    /** The students with the longest lines, if known. */
-    largest: readonly string[] = [],
+    private readonly largest: readonly string[] = [],
   ) {
     super(
       `The document ${path} would take ${bytes} bytes, and Firestore stores at most ` +
-        `${documentMaxBytes}. Nothing was written; the old report and list stay as they were.` +
-        (largest.length > 0 ? ` The longest lines are those of ${largest.join(', ')}.` : ''),
+        `${documentMaxBytes}. Nothing was written; the old report and list stay as they were.`,
     );
+  }
+
+  /** A sentence with the students with the longest lines, or nothing. Not in the message, which a public log may show. */
+  get longestLines(): string {
+    return this.largest.length > 0
+      ? `The longest lines are those of ${this.largest.join(', ')}.`
+      : '';
   }
 }
 
