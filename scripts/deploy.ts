@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { readOptions } from './commandLine';
 import { emailLinkProblem } from './deploy/emailLinks';
-import { isRealProject } from './deploy/project';
+import { assertOwnProject, isRealProject } from './deploy/project';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 
@@ -15,8 +15,8 @@ Runs all checks, builds the app for a Firebase project, and deploys the app, rul
   --rules     deploys only rules and index settings, for example after a change of admins
   --dry-run   deploys nothing; Firebase validates the rules and settings
 
-First run npx firebase login and create .env.production.local (docs/deploy.md). The hooks in firebase.json also run for a
-plain firebase deploy: they compare the rules with src/config/school.ts and build the app. With Google credentials as for
+First run npx firebase login and create .env.production.local (docs/deploy.md), which must be for the same project. The hooks in
+firebase.json also run for a plain firebase deploy: they compare the project, compare the rules with src/config/school.ts and build the app. With Google credentials as for
 npm run report, it also checks where the links in Firebase's emails lead.
 `;
 
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
       `--project must be the id of your Firebase project, not "${options.project}".`,
     );
   }
+  await assertOwnProject(options.project, { isRequired: true });
   await must('School settings', 'npm', ['run', '--silent', 'school']);
   if (!options.checked) await must('Tests', 'npm', ['test']);
   await must(`Deploying to ${options.project}`, 'firebase', [

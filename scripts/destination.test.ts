@@ -16,6 +16,7 @@ describe('the destination of a script', () => {
     for (const name of [...projects, ...emulators.map((product) => `${product}_EMULATOR_HOST`)]) {
       vi.stubEnv(name, undefined);
     }
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', '');
     return () => {
       vi.unstubAllEnvs();
     };
@@ -53,6 +54,15 @@ describe('the destination of a script', () => {
     await expect(openDestination(emulators, 55_000)).rejects.toThrow(
       'No Firestore emulator is running at 127.0.0.1:63080',
     );
+  });
+
+  it("is never another school's project, to which this folder's settings would apply", async () => {
+    const other = { ...unspecified, project: 'oak-street' };
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'juniper-hill');
+    await expect(openDestination(other, 0)).rejects.toThrow('has the settings of "juniper-hill"');
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nonexistent/key.json');
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'oak-street');
+    await expect(openDestination(other, 0)).rejects.toThrow('No usable Google credentials');
   });
 
   it('is not a real project without credentials, and the error says how to set them', async () => {

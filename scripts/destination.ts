@@ -1,6 +1,7 @@
 import type { App, AppOptions } from 'firebase-admin/app';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { assertOwnProject } from './deploy/project';
 import { demoProject, host, isListening, portOffset, portsAt } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
 import { PlainFailure } from './plainFailure';
@@ -53,7 +54,8 @@ async function realDestination(project: string): Promise<Destination> {
  *
  * @param options `emulators`: use those of `npm start`; `project`: overrides the environment
  * @param offset of the emulator ports
- * @throws PlainFailure if no project is selected, it can't be reached, or there are no credentials
+ * @throws PlainFailure if no project is selected, this folder has another project's settings, it can't be reached, or there are no
+ *   credentials
  */
 export async function openDestination(
   options: { emulators: boolean; project?: string | undefined },
@@ -85,6 +87,7 @@ export async function openDestination(
       `Projects whose id starts with demo- exist only in emulators: add --emulators, or specify a real project instead of ${project}.`,
     );
   }
+  await assertOwnProject(project);
   return realDestination(project);
 }
 

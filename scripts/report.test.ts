@@ -7,7 +7,11 @@ it('npm run report exits with a distinct status if credentials are missing', () 
     process.execPath,
     ['--import', 'tsx', 'scripts/report.ts', '--project', 'my-school'],
     {
-      env: { PATH: process.env.PATH, GOOGLE_APPLICATION_CREDENTIALS: '/nonexistent/key.json' },
+      env: {
+        PATH: process.env.PATH,
+        GOOGLE_APPLICATION_CREDENTIALS: '/nonexistent/key.json',
+        VITE_FIREBASE_PROJECT_ID: '',
+      },
       encoding: 'utf8',
     },
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { policyFor } from './build/contentPolicy';
 import { readOptions } from './commandLine';
+import { assertOwnProject } from './deploy/project';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 import { readSettings } from './school/readSettings';
@@ -14,9 +15,10 @@ Validates src/config/school.ts, and compares its admins, domains, review setting
 firestore.rules and storage.rules. The rules enforce who may do what; the app only shows it. If the variables of a deployment are set
 (.env.example), also compares the picture bucket in firestore.rules and firebase.json, and whether App Check is on.
 
-  npm run school [-- --write]
+  npm run school [-- --write | --deploy]
 
-  --write   copies the settings and variables to these files
+  --write    copies the settings and variables to these files
+  --deploy   also makes sure that the variables are for the project in GCLOUD_PROJECT; for the hooks in firebase.json
 
 Exits with status 1 if anything is invalid or differs. After a change, deploy the rules (docs/deploy.md).
 
@@ -60,7 +62,12 @@ function compareHosting(text: string) {
 }
 
 async function main(): Promise<void> {
-  const { write } = readOptions(help, { write: { type: 'boolean', default: false } });
+  const { write, deploy } = readOptions(help, {
+    write: { type: 'boolean', default: false },
+    deploy: { type: 'boolean', default: false },
+  });
+  // Firebase sets this for its hooks.
+  if (deploy) await assertOwnProject(process.env.GCLOUD_PROJECT ?? '', { isRequired: true });
   const school = await readSettings(join(projectRoot, 'src/config/school.ts'));
   const problems = settingProblems(school).join('\n  ');
   if (problems !== '') throw new PlainFailure(`Fix src/config/school.ts:\n  ${problems}`);

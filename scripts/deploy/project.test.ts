@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { isRealProject, wrongProject } from './project';
+import { projectRoot } from '../projectRoot';
+import { isRealProject } from './project';
 
 describe('the project to deploy to', () => {
   it.each(['juniper-hill', 'juniper-hill-4f2a1'])('can be %s', (id) => {
@@ -27,21 +28,47 @@ describe('the project to deploy to', () => {
     },
   );
 
-  it('must be the project the app is built for', () => {
-    expect(wrongProject('juniper', 'juniper')).toBeUndefined();
-    expect(wrongProject('oak-street', 'juniper')).toContain('"oak-street"');
-  });
-
-  it('is not compared if the setting is missing, which the build reports', () => {
-    expect(wrongProject(undefined, 'juniper')).toBeUndefined();
-  });
+  it.each([
+    ['npm run deploy, also of only the rules', ['deploy.ts', '--checked', '--rules']],
+    ['npm run deploy', ['deploy.ts', '--checked']],
+    ["firebase deploy's hook of the rules", ['school.ts', '--deploy']],
+    ["firebase deploy's hook of the app", ['deploy/buildForProject.ts']],
+  ])(
+    "is never another school's, and never one that this folder isn't set up for: %s",
+    (_what, [script = '', ...args]) => {
+      const to = script === 'deploy.ts' ? ['--project', 'oak-street'] : [];
+      const runFor = (own: string) =>
+        spawnSync(
+          process.execPath,
+          ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args, ...to],
+          {
+            cwd: projectRoot,
+            encoding: 'utf8',
+            env: {
+              PATH: process.env.PATH,
+              GCLOUD_PROJECT: 'oak-street',
+              VITE_FIREBASE_PROJECT_ID: own,
+            },
+          },
+        );
+      const other = runFor('juniper-hill');
+      expect(other.stderr).toContain('has the settings of "juniper-hill"');
+      expect(other.stdout).toBe('');
+      expect(other.status).toBe(1);
+      const none = runFor('');
+      expect(none.stderr).toContain('VITE_FIREBASE_PROJECT_ID is missing');
+      expect(none.stdout).toBe('');
+      expect(none.status).toBe(1);
+    },
+    60_000,
+  );
 });
 
 describe('a plain firebase deploy', () => {
   it('builds the app, and refuses rules that differ from src/config/school.ts', () => {
     expect(firebaseJson.hosting.predeploy).toBe('npm run build:deploy');
-    expect(firebaseJson.firestore.predeploy).toBe('npm run school');
-    expect(firebaseJson.storage.predeploy).toBe('npm run school');
+    expect(firebaseJson.firestore.predeploy).toBe('npm run school -- --deploy');
+    expect(firebaseJson.storage.predeploy).toBe('npm run school -- --deploy');
   });
 });
 

@@ -1,13 +1,32 @@
+import { PlainFailure } from '../plainFailure';
+import { projectRoot } from '../projectRoot';
+
 /** Returns true if this can be a real project's id; `demo-` ids exist only in emulators. */
 export const isRealProject = (id: string): boolean =>
   /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id) && !id.startsWith('demo-');
 
 /**
- * Returns an error if the app is built for a project other than the one it is deployed to, or undefined.
+ * Makes sure that this folder's settings aren't used for another school's project: its admins, for example, would get that school's records.
  *
- * @param built the build's VITE_FIREBASE_PROJECT_ID; if it is missing, the build itself fails
+ * @param project the project to work on or deploy to
+ * @param options.isRequired fails even if this folder isn't set up for any project
+ * @throws PlainFailure that names both projects
  */
-export const wrongProject = (built: string | undefined, project: string): string | undefined =>
-  built === undefined || built === '' || built === project
-    ? undefined
-    : `The app would be built for "${built}" (VITE_FIREBASE_PROJECT_ID) but deployed to "${project}".`;
+export async function assertOwnProject(
+  project: string,
+  { isRequired = false } = {},
+): Promise<void> {
+  // Loading Vite takes as long as the rest of a script, and emulators don't need it.
+  const { loadEnv } = await import('vite');
+  const { VITE_FIREBASE_PROJECT_ID: own = '' } = loadEnv('production', projectRoot, 'VITE_');
+  if (own === '' && isRequired) {
+    throw new PlainFailure(
+      'VITE_FIREBASE_PROJECT_ID is missing. Create .env.production.local first: see docs/deploy.md, step 4.',
+    );
+  }
+  if (own !== '' && own !== project) {
+    throw new PlainFailure(
+      `This folder has the settings of "${own}" (VITE_FIREBASE_PROJECT_ID), which may differ from those of "${project}", such as who is an admin. Run the command in the folder with the settings of "${project}".`,
+    );
+  }
+}
