@@ -81,7 +81,7 @@ async function inBatches(
 }
 
 /**
- * Exports each student to a folder if there is anything to export.
+ * Exports each student to a folder. Lists addresses about which nothing is stored, and takes them out of the state.
  *
  * @throws PlainFailure if nothing is stored about any of them, or some exports failed and `mayFail` is not set
  */
@@ -94,7 +94,7 @@ async function exportAll(
   const emails = Object.keys(state.students);
   const counts = { documents: 0, pictures: 0, bytes: 0 };
   const failed: string[] = [];
-  const empty: StudentRecord[] = [];
+  const empty: string[] = [];
   const write = async (record: StudentRecord) => {
     try {
       await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
@@ -107,17 +107,26 @@ async function exportAll(
   };
   const progress = await inBatches(stores, emails, 'Exported', async (records) => {
     const stored = records.map(({ record }) => record).filter((record) => !isNothing(record));
-    empty.push(...records.map(({ record }) => record).filter(isNothing));
+    const unknown = records.filter(({ record }) => isNothing(record));
+    empty.push(...unknown.map(({ record }) => record.email));
     if (stored.length > 0) await saveExportState(folder, state);
     for (const record of stored) await write(record);
   });
   if (empty.length === emails.length) {
     throw new PlainFailure(`Nothing is stored about ${state.selection}.`);
   }
-  for (const record of empty) await write(record);
+  const exported = emails.length - empty.length - failed.length;
   progress.end(
-    `Exported ${pluralize(emails.length - failed.length, 'student')}, ${pluralize(counts.documents, 'document')} and ${pluralize(counts.pictures, 'picture')} (${groupedCount(counts.bytes)} bytes) into ${folder}`,
+    `Exported ${pluralize(exported, 'student')}, ${pluralize(counts.documents, 'document')} and ${pluralize(counts.pictures, 'picture')} (${groupedCount(counts.bytes)} bytes) into ${folder}`,
   );
+  if (empty.length > 0) {
+    const found = Object.entries(state.students).filter(([email]) => !empty.includes(email));
+    state.students = Object.fromEntries(found);
+    await saveExportState(folder, state);
+    console.log(
+      `Nothing is stored about these addresses, so check them: ${empty.map(printable).join(', ')}`,
+    );
+  }
   if (failed.length === 0) return;
   console.error(`Not exported:\n  ${failed.join('\n  ')}`);
   if (!mayFail)

@@ -275,6 +275,32 @@ test('Graduates: repeating a removal leaves out someone who was added at /staff 
   expect(await stored(otherStudent)).toEqual(nothing);
 });
 
+test('Graduates: addresses in a file about which nothing is stored are listed, and not counted as removed @more', async ({
+  student,
+  exportFolder: folder,
+}) => {
+  await giveAll(student, '1992');
+  const unknown = `typo.${student.email}`;
+  const file = test.info().outputPath('leaving.csv');
+  await writeFile(file, `email\n${unknown}\n${student.email}\n`);
+  const removed = await runProgram(
+    'graduates',
+    ['--file', file, '--export', folder, '--delete'],
+    'delete 1 student of file leaving.csv\n',
+  );
+  expect(removed.stderr).toBe('');
+  expect(removed.stdout).toContain('Exported 1 student, ');
+  expect(removed.stdout).toContain(
+    `Nothing is stored about these addresses, so check them: ${unknown}\n`,
+  );
+  expect(removed.stdout).toContain('Removed 1 student ');
+  expect(await stored(student)).toEqual(nothing);
+  expect((await readdir(folder)).sort()).toEqual(
+    ['export.json', 'index.html', student.email].sort(),
+  );
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toContain(unknown);
+});
+
 test('Graduates: an address without any data creates no folder @more', async ({
   exportFolder: folder,
 }) => {
