@@ -7,9 +7,8 @@ import { readOptions } from './commandLine';
 import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import {
+  confirmRemoval,
   type ExportFolder,
-  hasClassOrFile,
-  isConfirmed,
   openExportFolder,
   saveExportState,
 } from './graduates/exportFolder';
@@ -17,15 +16,15 @@ import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName, printable } from './graduates/fileNames';
 import { questionsNaming } from './graduates/keptQuestions';
 import {
+  isBack,
   isNothing,
-  isStaffRecord,
   type ReadRecord,
   readRecord,
   type Stores,
   storesOf,
 } from './graduates/readRecord';
 import { removeStudents } from './graduates/removeStudents';
-import { leaveOut, type Selection, selectionOf } from './graduates/selectStudents';
+import { type Selection, selectionOf } from './graduates/selectStudents';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { storedStudentList } from './report/studentList';
@@ -67,7 +66,7 @@ async function inBatches(
   stores: Stores,
   emails: readonly string[],
   done: string,
-  work: (records: ReadRecord[]) => Promise<void>,
+  work: (records: ReadRecord[]) => Promise<void> | void,
 ) {
   const progress = progressLine();
   const list = await storedStudentList(stores.firestore);
@@ -136,17 +135,15 @@ async function exportAll(
 /**
  * Removes the students whose export is complete, and returns a message for each of the others, by address.
  *
- * @param options.suffix if set, first exports what is stored now to folders with this suffix
- * @param options.keepsStaff true to leave out students who have become staff since
+ * @param suffix if set, first exports what is stored now to folders with this suffix, except for students who are back
  */
 async function removeExported(
   stores: Stores,
   folder: string,
   emails: readonly string[],
-  { suffix = '', keepsStaff = false } = {},
+  suffix = '',
 ): Promise<Map<string, string>> {
   const skipped = new Map<string, string>();
-  const staff: string[] = [];
   const nameOf = (email: string) => folderName(email) + suffix;
   const progress = await inBatches(stores, emails, 'Removed', async (records) => {
     const whole: ReadRecord[] = [];
@@ -154,11 +151,7 @@ async function removeExported(
       const { email } = read.record;
       const own = join(folder, nameOf(email));
       if (suffix !== '') {
-        if (isNothing(read.record)) continue;
-        if (keepsStaff && isStaffRecord(read.record)) {
-          staff.push(email);
-          continue;
-        }
+        if (isBack(read.record)) continue;
         await exportStudent(stores.bucket, own, read.record);
       }
       const missing = await missingInExport(own, read.record);
@@ -170,7 +163,6 @@ async function removeExported(
     for (const { record } of whole)
       console.log(`Exported and removed data stored since: ${record.email}`);
   });
-  leaveOut(staff);
   if (suffix === '') progress.end(`Removed ${pluralize(emails.length - skipped.size, 'student')}`);
   return skipped;
 }
@@ -186,29 +178,54 @@ async function listQuestionsNaming({ firestore }: Stores, { students }: ExportFo
   );
 }
 
+/** Returns those of the removed students about whom something was stored since. Leaves out and lists those who are back. */
+async function storedSince(
+  stores: Stores,
+  students: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const [late, back]: [string[], string[]] = [[], []];
+  await inBatches(stores, Object.keys(students), 'Checked', (records) => {
+    for (const { record } of records) {
+      if (!isNothing(record)) (isBack(record) ? back : late).push(record.email);
+    }
+  });
+  if (back.length > 0) {
+    console.log(
+      `Left out, because they have an account, a profile or a role again (use --student and a new folder): ${back.map(printable).join(', ')}`,
+    );
+  }
+  return Object.fromEntries(late.map((email) => [email, students[email] ?? email]));
+}
+
 /**
- * Removes the exported students, then anything stored about them since, because a session outlives its account by up to an hour.
+ * Removes the exported students, then anything stored about them since, because a session outlives its account by up to an hour. Asks first.
  *
- * @throws PlainFailure if any students were skipped; none of their data is removed
+ * @throws PlainFailure if it isn't confirmed, or any students were skipped; none of their data is removed
  */
 async function removeAll(stores: Stores, folder: string, state: ExportFolder): Promise<void> {
+  const isRepeated = state.removal === 'done';
   const emails = Object.keys(state.students);
   let skipped = new Map<string, string>();
-  if (state.removal !== 'done') {
+  if (!isRepeated) {
+    await confirmRemoval(state);
     state.removal = 'under way';
     await saveExportState(folder, state);
     skipped = await removeExported(stores, folder, emails);
     if (skipped.size === 0) state.removal = 'done';
     await saveExportState(folder, state);
   }
-  const removed = emails.filter((email) => !skipped.has(email));
-  const later = await removeExported(stores, folder, removed, {
-    suffix: `-later-${Date.now()}`,
-    keepsStaff: hasClassOrFile(state),
-  });
+  await listQuestionsNaming(stores, state);
+  const removed = Object.entries(state.students).filter(([email]) => !skipped.has(email));
+  const students = await storedSince(stores, Object.fromEntries(removed));
+  const late = Object.keys(students);
+  if (isRepeated && late.length === 0) {
+    console.log('Nothing else was stored since the removal.');
+    return;
+  }
+  if (isRepeated) await confirmRemoval({ ...state, students });
+  const later = await removeExported(stores, folder, late, `-later-${Date.now()}`);
   // Add folders with newer data to the list.
   await saveExportState(folder, state);
-  await listQuestionsNaming(stores, state);
   if (skipped.size + later.size > 0) {
     throw new PlainFailure(
       `Skipped, because their data changed after the export:\n  ${[...skipped.values(), ...later.values()].join('\n  ')}\nExport each with --student to another folder.`,
@@ -227,7 +244,7 @@ async function work(
 ): Promise<void> {
   const { project, firestore } = destination;
   const stores = await storesOf(destination, options.bucket);
-  const request = { project, selection: selected.words };
+  const request = { project, selection: selected.words, addresses: selected.addresses };
   let state = await openExportFolder(folder, request);
   if (state === null || state.removal === 'none') {
     const students = await selected.students(firestore, await storedStudentList(firestore));
@@ -235,7 +252,6 @@ async function work(
     await exportAll(stores, folder, state, options.delete);
   }
   if (options.delete) {
-    if (!(await isConfirmed(state))) throw new PlainFailure('Not confirmed. Nothing was removed.');
     await removeAll(stores, folder, state);
     return;
   }
@@ -263,7 +279,7 @@ async function main(): Promise<void> {
     delete: { type: 'boolean', default: false },
     bucket: { type: 'string' },
   });
-  const selected = selectionOf(options);
+  const selected = await selectionOf(options);
   const { export: folder } = options;
   if (!folder) throw new PlainFailure('Specify a folder for the files: --export DIR.');
   await workAt(options, canContinue, (destination, { orStopped }) => {

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { escaped, page } from '#features/records/recordPage';
 import { pluralize } from '#shared/lib/messages';
 import { PlainFailure } from '../plainFailure';
@@ -14,6 +15,8 @@ export interface ExportFolder {
   project: string;
   /** `class 2026`, `file leaving.csv`, or one student's address. */
   selection: string;
+  /** The addresses in the file, if it is one: the next file may have the same name. */
+  addresses?: string[] | undefined;
   /** Names by address. */
   students: Record<string, string>;
   /** Once a removal has started, existing exports are never overwritten, because the stored data may be incomplete. */
@@ -41,7 +44,7 @@ function isInProject(folder: string): boolean {
  */
 export async function openExportFolder(
   folder: string,
-  { project, selection }: Pick<ExportFolder, 'project' | 'selection'>,
+  { project, selection, addresses }: Pick<ExportFolder, 'project' | 'selection' | 'addresses'>,
 ): Promise<ExportFolder | null> {
   if (isInProject(folder)) {
     throw new PlainFailure(
@@ -65,6 +68,11 @@ export async function openExportFolder(
   if (state.project !== project || state.selection !== selection) {
     throw new PlainFailure(
       `${folder} contains the export of ${state.selection} from ${state.project}. Choose another folder.`,
+    );
+  }
+  if (!isDeepStrictEqual(state.addresses, addresses)) {
+    throw new PlainFailure(
+      `${folder} contains the export of another ${selection}, with other addresses. Choose another folder.`,
     );
   }
   return state;
@@ -91,21 +99,25 @@ export async function saveExportState(folder: string, state: ExportFolder): Prom
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));
 }
 
-/** Returns true for the export of a class or a file; false for a single student's, whose selection is the address. */
-export const hasClassOrFile = ({ selection }: ExportFolder): boolean =>
-  /^(?:class|file) /.test(selection);
-
-/** Asks the user to type a sentence with the number of students and the class or file. Returns false for any other input. */
-export async function isConfirmed(state: ExportFolder): Promise<boolean> {
-  const { selection, students } = state;
+/**
+ * Asks the user to type a sentence with the number of students and the class or file.
+ *
+ * @throws PlainFailure after any other input
+ */
+export async function confirmRemoval({
+  selection,
+  students,
+}: Pick<ExportFolder, 'selection' | 'students'>): Promise<void> {
   const count = Object.keys(students).length;
-  const phrase = hasClassOrFile(state)
+  const phrase = /^(?:class|file) /.test(selection)
     ? `delete ${pluralize(count, 'student')} of ${selection}`
     : `delete ${selection}`;
   const names = Object.values(students).slice(0, 5).map(printable).join(', ');
   console.log(`\nThis permanently removes all data of ${names}${count > 5 ? ', ...' : ''}.`);
   process.stdout.write(`To confirm, type: ${phrase}\n> `);
-  for await (const typed of createInterface({ input: process.stdin }))
-    return typed.trim() === phrase;
-  return false;
+  for await (const typed of createInterface({ input: process.stdin })) {
+    if (typed.trim() === phrase) return;
+    break;
+  }
+  throw new PlainFailure('Not confirmed. Nothing was removed.');
 }

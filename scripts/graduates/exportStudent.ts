@@ -75,7 +75,7 @@ export async function exportStudent(
 }
 
 /**
- * Returns the stored documents and pictures that are not in the exported files as stored now, with control characters
+ * Returns the stored documents, pictures and account that are not in the exported files as stored now, with control characters
  * replaced for printing. If there are none, the record can be removed. The files may contain more, because an interrupted
  * removal may already have removed some.
  */
@@ -83,6 +83,7 @@ export async function missingInExport(folder: string, stored: StudentRecord): Pr
   const missing: string[] = [];
   const unexported = new Map(Object.entries(stored.documents));
   let pictures: StudentRecord['pictures'] = [];
+  let account: StudentRecord['account'] = null;
   for (let part = 1; ; part += 1) {
     const text = await readFile(join(folder, partName('json', part)), 'utf8').catch(() => null);
     if (text === null && part > 1) break;
@@ -91,6 +92,7 @@ export async function missingInExport(folder: string, stored: StudentRecord): Pr
     if (text === null) break;
     const { documents = {}, ...exported } = JSON.parse(text) as Partial<StudentRecord>;
     pictures = exported.pictures ?? pictures;
+    account = exported.account ?? account;
     for (const [path, fields] of Object.entries(documents)) {
       // Compare as JSON, which has no negative zero.
       const now = unexported.has(path)
@@ -100,6 +102,7 @@ export async function missingInExport(folder: string, stored: StudentRecord): Pr
     }
   }
   missing.push(...unexported.keys());
+  if (stored.account && stored.account.made !== account?.made) missing.push('the account');
   for (const { path, md5: expected } of stored.pictures) {
     const file = pictures.find((picture) => picture.path === path)?.file;
     const found = file === undefined ? null : await md5OfFile(join(folder, 'pictures', file));

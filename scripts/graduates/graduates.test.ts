@@ -16,7 +16,7 @@ import { folderName, pictureFileName } from './fileNames';
 import { questionsNaming } from './keptQuestions';
 import type { Bucket } from './readRecord';
 import { withoutStudents } from './removeStudents';
-import { selectionOf, studentsOfFile } from './selectStudents';
+import { selectionOf, studentsAmong } from './selectStudents';
 
 describe('a student folder', () => {
   it('is named after the address if that is a valid file name', () => {
@@ -130,9 +130,14 @@ async function newFolder(): Promise<string> {
 
 describe('the selection', () => {
   it('is a class, a student or a file', async () => {
-    expect(selectionOf({ class: '2026' }).words).toBe('class 2026');
-    expect(selectionOf({ file: 'lists/leaving.csv' }).words).toBe('file leaving.csv');
-    const { words, students } = selectionOf({ student: ' Ann@X.org' });
+    expect((await selectionOf({ class: '2026' })).words).toBe('class 2026');
+    const file = join(await newFolder(), 'leaving.csv');
+    await writeFile(file, 'email\nbo@x.org\nAnn@x.org\n');
+    expect(await selectionOf({ file })).toMatchObject({
+      words: 'file leaving.csv',
+      addresses: ['ann@x.org', 'bo@x.org'],
+    });
+    const { words, students } = await selectionOf({ student: ' Ann@X.org' });
     expect(words).toBe('ann@x.org');
     const firestore = Object.create(null) as Firestore;
     expect(await students(firestore, {})).toEqual({ 'ann@x.org': 'ann@x.org' });
@@ -146,34 +151,29 @@ describe('the selection', () => {
     [{ class: '2026', file: 'leaving.csv' }, 'Specify a class, a student or a file'],
     [{ class: '26' }, '--class must be four digits, not "26"'],
     [{ student: 'a/../b@x.org' }, '--student must be an email address'],
-  ])('is not %j', (options, message) => {
-    expect(() => selectionOf(options)).toThrow(message);
+  ])('is not %j', async (options, message) => {
+    await expect(selectionOf(options)).rejects.toThrow(message);
   });
 
   it('is the students in a file, with their names on the student list', async () => {
-    const file = join(await newFolder(), 'leaving.csv');
     const ann = { firstName: 'Ann', lastName: 'Lee', graduationYear: '2027' };
-    const isStaff = (email: string) => email === 'coach@x.org';
-    const read = (from = file) => studentsOfFile(from, { 'ann@x.org': ann }, { isStaff });
-    await writeFile(file, 'email\nAnn@x.org\nbo@x.org\n');
-    expect(await read()).toEqual({
+    expect(studentsAmong(['ann@x.org', 'bo@x.org'], { 'ann@x.org': ann }, () => false)).toEqual({
       'ann@x.org': 'Ann Lee',
       'bo@x.org': 'bo@x.org',
     });
-    await writeFile(file, 'email\ncoach@x.org\n');
-    await expect(read()).rejects.toThrow(/contains only staff/);
+    expect(() => studentsAmong(['coach@x.org'], {}, () => true)).toThrow(/contains only staff/);
+    const file = join(await newFolder(), 'leaving.csv');
     await writeFile(file, 'email\n');
-    await expect(read()).rejects.toThrow(/contains no addresses/);
-    await expect(read(`${file}x`)).rejects.toThrow(/^There is no file/);
+    await expect(selectionOf({ file })).rejects.toThrow(/contains no addresses/);
+    await expect(selectionOf({ file: `${file}x` })).rejects.toThrow(/^There is no file/);
   });
 });
 
-it('of a file leaves out staff, and names them', async () => {
-  const file = join(await newFolder(), 'leaving.csv');
-  await writeFile(file, 'email\nann@x.org\ncoach@x.org\n');
+it('of a file leaves out staff, and names them', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  const students = await studentsOfFile(file, {}, { isStaff: (email) => email === 'coach@x.org' });
+  const isStaff = (email: string) => email === 'coach@x.org';
+  const students = studentsAmong(['ann@x.org', 'coach@x.org'], {}, isStaff);
   expect(students).toEqual({ 'ann@x.org': 'ann@x.org' });
   expect(log.mock.calls).toEqual([
     ['Left out, because they are staff (use --student): coach@x.org'],
@@ -185,13 +185,13 @@ it('is not in a workbook with rows that are hidden or crossed out, which may be 
   const rowDefs = new Map([[2, { hidden: true }]]);
   const cells = new Map([['2,0', { style: { font: { strikethrough: true } } }]]);
   const rows = [['email'], ['ann@x.org'], ['bo@x.org']];
-  const read = () => studentsOfFile(file, {}, { isStaff: () => false });
+  const read = () => selectionOf({ file });
   await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] }));
   await expect(read()).rejects.toThrow(/^1 row is hidden in .*leaving\.xlsx/);
   await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows, cells }] }));
   await expect(read()).rejects.toThrow(/^1 row is crossed out in .*leaving\.xlsx/);
   await writeFile(file, await writeXlsx({ sheets: [{ name: 'A', rows }] }));
-  expect(Object.keys(await read())).toEqual(['ann@x.org', 'bo@x.org']);
+  expect((await read()).addresses).toEqual(['ann@x.org', 'bo@x.org']);
 });
 
 describe('the folder of an export', () => {
@@ -202,6 +202,18 @@ describe('the folder of an export', () => {
     expect(await openExportFolder(folder, state)).toBeNull();
     await saveExportState(folder, { ...state, removal: 'none' });
     expect(await openExportFolder(folder, state)).toEqual({ ...state, removal: 'none' });
+  });
+
+  it("is never another file's of the same name", async () => {
+    const folder = await newFolder();
+    const ofFile = { ...state, selection: 'file leaving.csv', addresses: ['a@x.org', 'b@x.org'] };
+    await saveExportState(folder, { ...ofFile, removal: 'done' });
+    expect(await openExportFolder(folder, ofFile)).toMatchObject({ removal: 'done' });
+    for (const addresses of [['a@x.org'], ['a@x.org', 'c@x.org']]) {
+      await expect(openExportFolder(folder, { ...ofFile, addresses })).rejects.toThrow(
+        'contains the export of another file leaving.csv, with other addresses',
+      );
+    }
   });
 
   it('is never in the project, which a public repository would publish', async () => {
@@ -276,6 +288,18 @@ describe('an exported record', () => {
     ]);
     await exportStudent(bucket, folder, recordOf({}));
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toHaveLength(1);
+  });
+
+  it('is of another account if that was created since', async () => {
+    const account = { id: 'a', made: 'Mon', lastSignIn: null };
+    const folder = await newFolder();
+    const record = { ...recordOf({}), account };
+    await exportStudent(bucket, folder, record);
+    expect(await missingInExport(folder, { ...record, account: null })).toEqual([]);
+    const signedIn = { ...account, lastSignIn: 'Tue' };
+    expect(await missingInExport(folder, { ...record, account: signedIn })).toEqual([]);
+    const again = { ...account, made: 'Wed' };
+    expect(await missingInExport(folder, { ...record, account: again })).toEqual(['the account']);
   });
 
   it('is reported without escape sequences if something is missing', async () => {

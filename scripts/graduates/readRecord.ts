@@ -2,7 +2,6 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { asJson, type StoredPicture, type StudentRecord } from '#features/records/recordPage';
-import { isAdminEmail } from '#features/session/account';
 import type { ProfileMap } from '#features/students/students';
 import { docPaths, pendingPath, staffCollection } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
@@ -130,6 +129,12 @@ export async function readRecord(
 export const isNothing = ({ documents, listLine, account, pictures }: StudentRecord): boolean =>
   !account && !listLine && pictures.length + Object.keys(documents).length === 0;
 
-/** Returns true for a fixed admin or someone added at /staff. */
-export const isStaffRecord = ({ email, documents }: StudentRecord): boolean =>
-  isAdminEmail(email) || Object.hasOwn(documents, `${staffCollection}/${email}`);
+/**
+ * Returns true if a removed student has an account, a profile or a role again. A session that outlives its account stores none of these
+ * unless its user saves the profile.
+ */
+export const isBack = ({ email, documents, account }: StudentRecord): boolean =>
+  account !== null ||
+  [docPaths.profile(email), `${staffCollection}/${email}`].some((path) =>
+    Object.hasOwn(documents, path),
+  );

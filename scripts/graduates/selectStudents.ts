@@ -16,18 +16,20 @@ import { printable } from './fileNames';
 export interface Selection {
   /** `class 2026`, `file leaving.csv`, or one student's address. */
   words: string;
+  /** The addresses in the file, if it is one. */
+  addresses?: string[];
   /** Returns names by address, given the stored student list. */
   students: (firestore: Firestore, list: Readonly<ProfileMap>) => Promise<Record<string, string>>;
 }
 
 /**
- * Returns the selection in the options: a class year, an address or a file of addresses.
+ * Returns the selection in the options: a class year, an address or a file of addresses, which it reads.
  *
  * @throws PlainFailure unless there is exactly one, and it is valid
  */
-export function selectionOf(
+export async function selectionOf(
   options: Partial<Record<'class' | 'student' | 'file' | 'sheet', string | undefined>>,
-): Selection {
+): Promise<Selection> {
   const { class: year, student, file, sheet } = options;
   if ([year, student, file].filter(Boolean).length !== 1) {
     throw new PlainFailure(
@@ -36,10 +38,11 @@ export function selectionOf(
   }
   if (file) {
     const words = `file ${basename(file)}`;
+    const addresses = await addressesIn(file, sheet);
     return {
-      words,
+      ...{ words, addresses },
       students: async (firestore, list) =>
-        studentsOfFile(file, list, { isStaff: await staffAmong(firestore), sheet }),
+        studentsAmong(addresses, list, await staffAmong(firestore)),
     };
   }
   if (year) {
@@ -70,7 +73,7 @@ async function staffAmong(firestore: Firestore): Promise<(email: string) => bool
 }
 
 /** Lists the staff who are left out: removing them would also end their role. */
-export function leaveOut(staff: readonly string[]): void {
+function leaveOut(staff: readonly string[]): void {
   if (staff.length === 0) return;
   console.log(
     `Left out, because they are staff (use --student): ${staff.map(printable).join(', ')}`,
@@ -113,17 +116,12 @@ async function studentsOfClass(
 }
 
 /**
- * Returns the names of the students in a file by address, as on the student list. Leaves out staff, because a file of the Roster screen may
- * include them.
+ * Returns the addresses in a file, sorted.
  *
- * @param options.sheet the sheet of an Excel file with several sheets
- * @throws PlainFailure if the file can't be read, or contains no addresses of students
+ * @param sheet the sheet of an Excel file with several sheets
+ * @throws PlainFailure if the file can't be read, or contains no addresses
  */
-export async function studentsOfFile(
-  file: string,
-  list: Readonly<ProfileMap>,
-  { isStaff, sheet }: { isStaff: (email: string) => boolean; sheet?: string | undefined },
-): Promise<Record<string, string>> {
+async function addressesIn(file: string, sheet: string | undefined): Promise<string[]> {
   const emails = await studentFile(file, sheet, (text, { hiddenRows = 0, crossedOutRows = 0 }) => {
     if (hiddenRows > 0) {
       throw new PlainFailure(
@@ -138,8 +136,22 @@ export async function studentsOfFile(
     return readAddresses(text);
   });
   if (emails.length === 0) throw new PlainFailure(`${file} contains no addresses.`);
+  return emails.sort();
+}
+
+/**
+ * Returns the names of the students among these addresses, as on the student list. Leaves out staff, because a file of the Roster screen may
+ * include them.
+ *
+ * @throws PlainFailure if all are staff
+ */
+export function studentsAmong(
+  emails: readonly string[],
+  list: Readonly<ProfileMap>,
+  isStaff: (email: string) => boolean,
+): Record<string, string> {
   leaveOut(emails.filter(isStaff));
   const students = emails.filter((email) => !isStaff(email));
-  if (students.length === 0) throw new PlainFailure(`${file} contains only staff.`);
+  if (students.length === 0) throw new PlainFailure('The file contains only staff.');
   return namesOf(students, list);
 }

@@ -265,14 +265,36 @@ test('Graduates: repeating a removal leaves out someone who was added at /staff 
   await database().doc(`users/${student.email}/profile/staff`).set({ EXISTS: true });
   await signedInItem(student.email);
   await otherStudent.records.setEntry('late', { Name: 'Logged late' });
-  const again = await runProgram('graduates', args, sentence);
+  const again = await runProgram('graduates', args, 'delete 1 student of class 1993\n');
   expect(again.stderr).toBe('');
-  expect(again.stdout).toContain(`because they are staff (use --student): ${student.email}\n`);
+  expect(again.stdout).toContain(`role again (use --student and a new folder): ${student.email}\n`);
   expect(again.stdout).toContain(`data stored since: ${otherStudent.email}\n`);
   expect(again.stdout).not.toContain(`data stored since: ${student.email}\n`);
   expect((await role.get()).exists).toBe(true);
   expect((await stored(student)).accounts).toBe(1);
   expect(await stored(otherStudent)).toEqual(nothing);
+});
+
+test('Graduates: repeating a removal leaves out students who are back @more', async ({
+  student,
+  otherStudent,
+  exportFolder: folder,
+}) => {
+  for (const one of [student, otherStudent]) await giveAll(one, '1991');
+  const args = ['--class', '1991', '--export', folder, '--delete'];
+  const sentence = 'delete 2 students of class 1991\n';
+  expect((await runProgram('graduates', args, sentence)).stderr).toBe('');
+
+  await signedInItem(student.email);
+  await student.records.setEntry('new', { Name: 'Logged after coming back' });
+  await otherStudent.records.setListed({ ...hostile, graduationYear: '2030' });
+  const again = await runProgram('graduates', args);
+  expect(again.stderr).toBe('');
+  expect(again.stdout).toMatch(/Left out, because they have an account, a profile or a role again/);
+  for (const { email } of [student, otherStudent]) expect(again.stdout).toContain(email);
+  expect(again.stdout).toContain('Nothing else was stored since the removal.');
+  expect(await stored(student)).toEqual({ ...nothing, entries: 1, accounts: 1 });
+  expect(await stored(otherStudent)).toEqual({ ...nothing, profile: 1, line: 1 });
 });
 
 test('Graduates: addresses in a file about which nothing is stored are listed, and not counted as removed @more', async ({
