@@ -4,7 +4,10 @@ import { emailLinkProblem } from './emailLinks';
 
 const answer = (config: unknown, status = 200) =>
   vi.fn<typeof fetch>(() => Promise.resolve(Response.json(config, { status })));
-const config = (callbackUri?: string) => ({ notification: { sendEmail: { callbackUri } } });
+const config = (callbackUri?: string) => ({
+  notification: { sendEmail: { callbackUri } },
+  authorizedDomains: ['juniper.firebaseapp.com', 'juniper.web.app', 'service.school.org'],
+});
 const accessToken = () => Promise.resolve('token');
 
 describe("the links in Firebase's emails", () => {
@@ -23,11 +26,14 @@ describe("the links in Firebase's emails", () => {
   it.each([
     ["at Firebase's own page", config('https://juniper.firebaseapp.com/__/auth/action')],
     ['elsewhere in the app', config('https://juniper.web.app/')],
+    ['at a domain that is not authorized', config('https://old-school.org/login')],
+    ['not encrypted', config('http://juniper.web.app/login')],
+    ['at a port, where something else may answer', config('https://juniper.web.app:444/login')],
     ['nowhere', config('')],
     ['at an unknown place', {}],
   ])('are named as a way to take over accounts if they are %s', async (_where, stored) => {
     const problem = await emailLinkProblem('juniper', { accessToken, read: answer(stored) });
-    expect(problem).toContain("instead of the app's /login");
+    expect(problem).toContain('instead of /login at one of');
   });
 
   it("say so if they couldn't be checked, which isn't the same as fine", async () => {

@@ -25,12 +25,17 @@ export async function emailLinkProblem(
     };
     const response = await read(url, { headers });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const { notification } = (await response.json()) as {
+    const { notification, authorizedDomains = [] } = (await response.json()) as {
       notification?: { sendEmail?: { callbackUri?: string } };
+      authorizedDomains?: string[];
     };
     const address = notification?.sendEmail?.callbackUri ?? '';
-    if (URL.canParse(address) && new URL(address).pathname === paths.login) return null;
-    return `The links in Firebase's emails lead to ${address || "Firebase's own page"} instead of the app's ${paths.login}: anyone who gets someone without an account to open one can take that account over. ${check}`;
+    // Whoever gets hold of a former domain would receive every sign-in code.
+    const isAuthorized = ({ origin }: URL) =>
+      authorizedDomains.some((domain) => origin === `https://${domain}`);
+    const link = URL.canParse(address) ? new URL(address) : null;
+    if (link?.pathname === paths.login && isAuthorized(link)) return null;
+    return `The links in Firebase's emails lead to ${address || "Firebase's own page"} instead of ${paths.login} at one of the project's authorized domains: anyone who gets someone without an account to open one can take that account over. ${check}`;
   } catch (error) {
     return `Couldn't check where the links in Firebase's emails lead (${(error as Error).message}). ${check}`;
   }
