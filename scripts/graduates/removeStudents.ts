@@ -6,13 +6,17 @@ import { type IndexPart, packIndex, unpackIndex } from '#features/reports/build/
 import { toCsv } from '#shared/lib/csv';
 import { docPaths } from '#shared/lib/docPaths';
 import { indexDocumentsMax } from '#shared/lib/limits';
+import { PlainFailure } from '../plainFailure';
 import { setListLines } from '../report/studentList';
 import type { ReadRecord, Stores } from './readRecord';
 
 /** Below Firestore's limit of 500 writes per batch. */
 const deleteBatchSize = 400;
 
-/** Deletes documents; fails if one has changed since it was read. */
+/** gRPC's codes for a document that was deleted, or has changed, since it was read. */
+const changedSince: readonly unknown[] = [5, 9];
+
+/** Deletes documents; throws a PlainFailure if one has changed since it was read. */
 async function deleteDocuments(
   firestore: Firestore,
   documents: ReadRecord['stored'],
@@ -22,7 +26,12 @@ async function deleteDocuments(
     for (const { ref, updateTime } of documents.slice(at, at + deleteBatchSize)) {
       batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : {});
     }
-    await batch.commit();
+    await batch.commit().catch((error: unknown) => {
+      if (!changedSince.includes((error as { code?: unknown }).code)) throw error;
+      throw new PlainFailure(
+        "A student's data changed during the removal. Run the same command again: it continues, and lists students whose data differs from the export.",
+      );
+    });
   }
 }
 

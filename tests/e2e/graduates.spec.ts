@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getApp } from 'firebase-admin/app';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { school } from '#config/school';
 import type { StudentRecord } from '#features/records/recordPage';
 import { demoProject } from '../../scripts/emulators/ports';
+import { readRecord } from '../../scripts/graduates/readRecord';
+import { removeStudents } from '../../scripts/graduates/removeStudents';
 import { type Actor, expect, test } from './fixtures';
 import { accountIds, signedInItem } from './support/authEmulator';
 import { openDashboard } from './support/dashboard';
@@ -321,6 +324,26 @@ test('Graduates: addresses in a file about which nothing is stored are listed, a
     ['export.json', 'index.html', student.email].sort(),
   );
   expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toContain(unknown);
+});
+
+test('Graduates: a document that changes during its removal stays, and the message says to run the command again @more', async ({
+  student,
+}) => {
+  await giveAll(student, '1990');
+  const stores = { firestore: database(), app: getApp(), bucket: bucket() };
+  const read = () => readRecord(stores, student.email, {});
+  const changes = [
+    () => student.records.setEntry('two', { Name: 'Changed' }),
+    () => student.records.deleteEntry('two'),
+  ];
+  for (const change of changes) {
+    const before = await read();
+    await change();
+    await expect(removeStudents(stores, [before])).rejects.toThrow(/Run the same command again/);
+    expect((await stored(student)).profile).toBe(1);
+  }
+  await removeStudents(stores, [await read()]);
+  expect(await stored(student)).toEqual(nothing);
 });
 
 test('Graduates: an address without any data creates no folder @more', async ({
