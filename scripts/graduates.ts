@@ -18,6 +18,7 @@ import { questionsNaming } from './graduates/keptQuestions';
 import {
   isBack,
   isNothing,
+  otherBuckets,
   type ReadRecord,
   readRecord,
   type Stores,
@@ -48,7 +49,8 @@ and the rows in the student list and reports.
   --delete     removes what was exported, after you type a sentence to confirm
   --project    the Firebase project (default: GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT)
   --emulators  uses the emulators of \`npm start\`, at the port offset EMULATOR_PORT_OFFSET
-  --bucket     the bucket with the pictures (default: ID.firebasestorage.app or ID.appspot.com)
+  --bucket     the bucket with the pictures (default: VITE_FIREBASE_STORAGE_BUCKET in .env.production.local, or else
+               ID.firebasestorage.app or ID.appspot.com)
 
 Removing someone who was added at /staff also ends their role. Before removing a student, it reads the exported
 files back and compares them with the stored data. Questions that staff keep at /reports stay; it lists those that may
@@ -94,9 +96,11 @@ async function exportAll(
   const counts = { documents: 0, pictures: 0, bytes: 0 };
   const failed: string[] = [];
   const empty: string[] = [];
+  const others = new Set<string>();
   const write = async (record: StudentRecord) => {
     try {
       await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
+      for (const name of otherBuckets(record, stores.bucket.name)) others.add(name);
       counts.documents += Object.keys(record.documents).length;
       counts.pictures += record.pictures.length;
       counts.bytes += record.pictures.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -124,6 +128,11 @@ async function exportAll(
     await saveExportState(folder, state);
     console.log(
       `Nothing is stored about these addresses, so check them: ${empty.map(printable).join(', ')}`,
+    );
+  }
+  if (others.size > 0) {
+    console.log(
+      `Pictures in other buckets are neither exported nor removed (--bucket): ${[...others].join(', ')}`,
     );
   }
   if (failed.length === 0) return;

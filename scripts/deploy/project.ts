@@ -5,6 +5,13 @@ import { projectRoot } from '../projectRoot';
 export const isRealProject = (id: string): boolean =>
   /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id) && !id.startsWith('demo-');
 
+/** Returns the variables in .env.example that are set in the environment or in .env.production.local. */
+export async function deploymentSettings(): Promise<Record<string, string>> {
+  // Loading Vite takes as long as the rest of a script, and emulators don't need it.
+  const { loadEnv } = await import('vite');
+  return loadEnv('production', projectRoot, 'VITE_');
+}
+
 /**
  * Makes sure that this folder's settings aren't used for another school's project: its admins, for example, would get that school's records.
  *
@@ -16,9 +23,7 @@ export async function assertOwnProject(
   project: string,
   { isRequired = false } = {},
 ): Promise<void> {
-  // Loading Vite takes as long as the rest of a script, and emulators don't need it.
-  const { loadEnv } = await import('vite');
-  const { VITE_FIREBASE_PROJECT_ID: own = '' } = loadEnv('production', projectRoot, 'VITE_');
+  const { VITE_FIREBASE_PROJECT_ID: own = '' } = await deploymentSettings();
   if (own === '' && isRequired) {
     throw new PlainFailure(
       'VITE_FIREBASE_PROJECT_ID is missing. Create .env.production.local first: see docs/deploy.md, step 4.',

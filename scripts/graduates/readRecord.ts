@@ -5,6 +5,7 @@ import { asJson, type StoredPicture, type StudentRecord } from '#features/record
 import type { ProfileMap } from '#features/students/students';
 import { docPaths, pendingPath, staffCollection } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
+import { deploymentSettings } from '../deploy/project';
 import type { Destination } from '../destination';
 import { PlainFailure } from '../plainFailure';
 import { pictureFileName } from './fileNames';
@@ -25,7 +26,7 @@ export interface ReadRecord {
 }
 
 /**
- * Opens a project's stores, with the pictures in this bucket or in the project's default one.
+ * Opens a project's stores, with the pictures in this bucket, the one that the app uses, or the project's default one.
  *
  * @throws PlainFailure if there is no default bucket
  */
@@ -36,8 +37,12 @@ export async function storesOf(
   const storage = getStorage(app);
   // The Storage emulator has no default bucket; the app uses this one.
   const isEmulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined;
-  const name = bucketName ?? (isEmulator ? `${project}.appspot.com` : undefined);
-  if (name !== undefined) return { app, firestore, bucket: storage.bucket(name) };
+  const name =
+    bucketName ??
+    (isEmulator
+      ? `${project}.appspot.com`
+      : (await deploymentSettings()).VITE_FIREBASE_STORAGE_BUCKET);
+  if (name) return { app, firestore, bucket: storage.bucket(name) };
   for (const domain of ['firebasestorage.app', 'appspot.com']) {
     const bucket = storage.bucket(`${project}.${domain}`);
     try {
@@ -123,6 +128,14 @@ export async function readRecord(
     : null;
   const listLine = asJson(ownValue(list, email)) ?? null;
   return { stored, record: { email, documents, listLine, account, pictures } };
+}
+
+/** Returns the buckets, other than this one, with pictures that a record's documents link to. */
+export function otherBuckets({ documents }: StudentRecord, bucket: string): string[] {
+  const links = JSON.stringify(documents).matchAll(
+    /firebasestorage\.googleapis\.com\/v0\/b\/([\w.-]+)\/o\//g,
+  );
+  return Array.from(links, ([, name = '']) => name).filter((name) => name !== bucket);
 }
 
 /** Returns true if nothing at all is stored about a student. */

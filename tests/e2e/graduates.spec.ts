@@ -84,6 +84,10 @@ test('Graduates: a class is exported as pages, pictures and JSON', async ({
   expect(exported.stderr).toBe('');
   expect(exported.stdout).toMatch(/Exported 1 student, 5 documents and 1 picture/);
   expect(exported.stdout).toContain('Nothing was removed');
+  // The activity links to a picture in the bucket "b".
+  expect(exported.stdout).toContain(
+    'Pictures in other buckets are neither exported nor removed (--bucket): b\n',
+  );
 
   const own = join(folder, student.email);
   expect(await readdir(folder)).toEqual(['export.json', 'index.html', student.email].sort());
