@@ -121,11 +121,15 @@ export function discardDraft(ref: ActivityRef): AppThunk {
 /** Removes an activity's draft and uploads. Its form then shows the stored activity, or else what `Submit` would open. */
 export function removeDraft(ref: ActivityRef): AppThunk {
   return (dispatch, getState, services) => {
-    for (const { id } of selectDraft(getState(), ref)?.uploads ?? []) services.pictures.cancel(id);
+    const draft = selectDraft(getState(), ref);
+    for (const { id } of draft?.uploads ?? []) services.pictures.cancel(id);
     dispatch(draftDiscarded(ref));
-    if (!isOpenInForm(getState(), ref)) return;
-    const entry = selectEntry(getState(), ref.key);
-    const key = entry ? ref.key : (selectUnfinished(getState())?.key ?? newKey());
+    const state = getState();
+    if (!isOpenInForm(state, ref)) return;
+    // Only a loaded list proves that the activity was deleted. During a review, it isn't loaded.
+    const unlisted = selectEntriesStatus(state) === 'ready' ? undefined : draft?.baseEntry;
+    const entry = selectEntry(state, ref.key) ?? unlisted;
+    const key = entry ? ref.key : (selectUnfinished(state)?.key ?? newKey());
     dispatch(activityOpened(key, entry));
   };
 }

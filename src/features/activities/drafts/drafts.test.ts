@@ -7,7 +7,7 @@ import { activityId, type ActivityRef } from '#features/activities/activityId';
 import { approval } from '#features/activities/decisions/review';
 import { entryEditStarted, newActivityOpened, selectEdit } from '#features/activities/editSlice';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
-import { selectEntry } from '#features/activities/entriesSlice';
+import { selectEntry, studentReviewed } from '#features/activities/entriesSlice';
 import { blankEntry, type Entry } from '#features/activities/entry';
 import { blankProfile } from '#features/profile/profile';
 import { profileChanged, selectProfileWork } from '#features/profile/profileSlice';
@@ -481,6 +481,17 @@ describe('a draft', () => {
     type(editOf(ann, 'k1', named('Changed')));
     store.dispatch(discardDraft({ student: ann, key: 'k1' }));
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('can be discarded while its student is under review, and the form shows what is stored', () => {
+    const { type, store, deliverEntries } = storeOf(admin);
+    store.dispatch(viewAsStudent(ann));
+    deliverEntries({ k1: entry });
+    store.dispatch(openActivity('k1'));
+    type(editOf(ann, 'k1', named('Changed')));
+    store.dispatch(studentReviewed(ann));
+    store.dispatch(discardDraft({ student: ann, key: 'k1' }));
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'k1', editing: true });
   });
 
   it('of a profile also stays with its student', () => {
