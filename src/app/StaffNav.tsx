@@ -64,7 +64,7 @@ function ReviewLink() {
 
   return (
     <NavLink className="nav-link" to={reviewPath}>
-      {count > 0 ? `Review (${groupedCount(count)})` : 'Review'}
+      {count ? `Review (${groupedCount(count)})` : 'Review'}
     </NavLink>
   );
 }

@@ -5,7 +5,7 @@ import { schoolYearStart } from '#shared/lib/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { holdRequests } from './support/holdRequests';
 import { expectFitForEveryone } from './support/looks';
-import { openReview, reviewListOn } from './support/reviewQueue';
+import { openReview, reviewListOn, reviewScreenOn } from './support/reviewQueue';
 
 /* The list of activities without flags (docs/decisions/review.md). It also has other tests' students, so these tests only select rows. */
 
@@ -81,6 +81,29 @@ test('Review list: a row disappears when someone else decides, in another tab or
   await expect(list.row('Park')).toContainText('This was just saved.');
   await expect(list.checkbox('Park')).not.toBeChecked();
   await expect(list.checkbox('Zoo')).toBeChecked();
+});
+
+test('Review list: Back leads to the student edited since, not to the one chosen here @more', async ({
+  adminPage: page,
+  student,
+  otherStudent,
+}) => {
+  await fill(student);
+  await otherStudent.records.setEntry('late', { ...fine, Name: 'Late' });
+  await otherStudent.records.setPending();
+  await page.goto('/review?without-flags');
+  const list = reviewListOn(page, student.email);
+  await list
+    .row('Park')
+    .getByRole('button', { name: /^Review Park/ })
+    .click();
+  const review = reviewScreenOn(page);
+  await expect(review.email).toHaveText(student.email);
+  await review.find(otherStudent.email);
+  await page.getByRole('button', { name: 'Edit Late' }).click();
+  await expect(page).toHaveURL('/edit');
+  await page.goBack();
+  await expect(review.email).toHaveText(otherStudent.email);
 });
 
 test('Accessibility: the list of activities without flags @more', async ({

@@ -1,7 +1,7 @@
 import './review.scss';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { parseActivityId } from '#features/activities/activityId';
 import {
@@ -25,7 +25,11 @@ import { DecisionBar } from './DecisionBar';
 import { readingMs, slowMs } from './pauses';
 import { listSearch, type ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
-import { selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
+import {
+  selectAreStudentsCounted,
+  selectReviewQueue,
+  selectStudentsLeft,
+} from './reviewQueueSlice';
 import {
   finishStudent,
   leaveReview,
@@ -55,8 +59,10 @@ function ReviewQueue() {
   const queue = useAppSelector((state) => selectReviewQueue(state).queue);
   const isRead = useAppSelector((state) => selectReviewQueue(state).next !== undefined);
   const student = useAppSelector(selectStudentUnderReview);
-  // A link from the list names a student.
-  const wanted = useRef((useLocation().state as ReviewLinkState | null)?.student);
+  // A link from the list names a student. Back leads to the student whose activity was edited since.
+  const { state } = useLocation() as { state: ReviewLinkState | null };
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const wanted = useRef(isBack ? undefined : state?.student);
   // If a text field disappears, the rest of the sentence must not reach a card that got the focus.
   const wasTyping = useRef(false);
 
@@ -76,6 +82,11 @@ function ReviewQueue() {
       <div
         onFocus={({ target }) => {
           wasTyping.current = isTextField(target);
+        }}
+        onKeyDown={(event) => {
+          // A held Enter would also press the buttons that take the place or the focus of the first one.
+          if (event.repeat && event.key === 'Enter' && !isTextField(event.target as Element))
+            event.preventDefault();
         }}
       >
         {queue === 'failed' ? (
@@ -112,6 +123,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   const dispatch = useAppDispatch();
   const { status, byKey, queuePosition, profile: stored } = useAppSelector(selectReviewedEntries);
   const hasNoActivities = Object.keys(byKey).length === 0;
+  const isEmpty = status === 'ready' && hasNoActivities;
   const isFinishedElsewhere = useAppSelector(selectIsFinishedElsewhere);
   const readsOnlyWaiting = !useCan('openStudent');
   // Until the queue position is known, a refused read may also mean that someone else finished the student.
@@ -124,7 +136,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
     ),
   );
   // If the connection is lost, keep what is on screen, including unfinished comments.
-  const isLoaded = status === 'ready' || (!hasNoActivities && (!isFinishedElsewhere || hasReturn));
+  const isLoaded = status === 'ready' || (isFinishedElsewhere ? hasReturn : !hasNoActivities);
   // The student list may have an older name, and contacts must not be compared with that.
   const isNameKnown = stored !== undefined;
   const hasCards = useAppSelector(selectCardActivities).length > 0;
@@ -133,6 +145,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   const isSkipped = !hadCards && (isFinishedElsewhere ? hasNoActivities : isLoaded);
   const nextRef = useRef<HTMLButtonElement>(null);
   const studentsLeft = useAppSelector(selectStudentsLeft);
+  const isCounted = useAppSelector(selectAreStudentsCounted);
   const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
   const profile = useAppSelector(selectReviewedProfile);
   const name = (profile && fullName(profile)) || email;
@@ -143,10 +156,10 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   useEffect(() => {
     if (finishedPosition === undefined || (finishedPosition === null && isLeaving.current)) return;
     isLeaving.current = true;
-    void dispatch(finishStudent(email, finishedPosition, !hadCards)).finally(() => {
+    void dispatch(finishStudent(email, finishedPosition, isEmpty)).finally(() => {
       isLeaving.current = false;
     });
-  }, [dispatch, email, finishedPosition, hadCards]);
+  }, [dispatch, email, finishedPosition, isEmpty]);
 
   // The card of a student finished elsewhere had the focus.
   useEffect(() => {
@@ -164,7 +177,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
         </div>
         <div className="page-actions review-steps">
           <span role="status" className="note">
-            {reviewMessages.left(studentsLeft, isForClub)}
+            {reviewMessages.left(studentsLeft, { isForClub, isCounted })}
           </span>
           <Link className="btn btn-secondary" to={{ search: listSearch }}>
             All without flags

@@ -33,7 +33,12 @@ import { finishedPositionOf, hasAnswered, type ListedStudents } from './listedSt
 import { readingMs, slowMs } from './pauses';
 import type { ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
-import { rowsSelected, selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
+import {
+  rowsSelected,
+  selectAreStudentsCounted,
+  selectReviewQueue,
+  selectStudentsLeft,
+} from './reviewQueueSlice';
 import {
   decideAll,
   finishStudent,
@@ -109,6 +114,7 @@ function ListedActivities({
   const [{ byEmail }, tryAgain] = useListedStudents(emails);
   const queue = useAppSelector(selectReviewQueue);
   const studentsLeft = useAppSelector(selectStudentsLeft);
+  const isCounted = useAppSelector(selectAreStudentsCounted);
   const { signedInEmail } = useAppSelector(selectSession);
   const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
   const readsOnlyWaiting = !useCan('openStudent');
@@ -197,7 +203,10 @@ function ListedActivities({
           <p role="status" className="review-email note">
             {!selections
               ? reviewMessages.loadingStudent
-              : reviewMessages.listed(allRows.length, withRows.size, others, isForClub)}
+              : reviewMessages.listed(allRows.length, withRows.size, others, {
+                  isForClub,
+                  isCounted,
+                })}
           </p>
         </div>
         <div className="page-actions review-steps">

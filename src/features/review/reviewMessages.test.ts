@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionProblem } from '#features/activities/decisions/mismatch';
 import { approval } from '#features/activities/decisions/review';
-import { noticeText, undecidedMessage } from './reviewMessages';
+import { noticeText, reviewMessages, undecidedMessage } from './reviewMessages';
 
 const textOf = (problem: DecisionProblem, wasUndo = false) =>
   noticeText({ name: 'Park', problem, wasUndo });
@@ -32,5 +32,21 @@ describe('the notice about a decision whose card is not on screen', () => {
     expect(undecidedMessage(2, false)).toBe(
       "Your decision about 2 activities wasn't saved. Open Review to see why.",
     );
+  });
+});
+
+describe('the number of students who wait', () => {
+  it.each([
+    [{ isForClub: false, isCounted: true }, '9 students left', ', 9 others wait'],
+    [
+      { isForClub: false, isCounted: false },
+      'At least 9 students left',
+      ', at least 9 others wait',
+    ],
+    [{ isForClub: true, isCounted: true }, 'Up to 9 students left', ', up to 9 others wait'],
+    [{ isForClub: true, isCounted: false }, '', ''],
+  ])('is given as well as it is known: %j', (how, left, others) => {
+    expect(reviewMessages.left(9, how)).toBe(left);
+    expect(reviewMessages.listed(2, 1, 9, how)).toBe(`2 activities of 1 student${others}`);
   });
 });

@@ -1,34 +1,50 @@
-import type { DecisionProblem, FailedDecision } from '#features/activities/decisions/mismatch';
+import type { FailedDecision } from '#features/activities/decisions/mismatch';
 import { problemText } from '#features/activities/decisions/problemText';
 import { kindChoices, type Review, type ReviewStatus } from '#features/activities/decisions/review';
 import { reviewWords } from '#features/activities/decisions/studentMessages';
 import { groupedCount, pluralize } from '#shared/lib/messages';
+import type { CardActivity } from './reviewThunks';
+
+/** How a number of waiting students is known. */
+interface Counted {
+  /** True for a club's reviewer: the number is a maximum, because the clubs aren't known until the activities are read. */
+  isForClub: boolean;
+  /** False if there may be more students, so that the number is a minimum. */
+  isCounted: boolean;
+}
+
+const boundOf = ({ isForClub, isCounted }: Counted) =>
+  isForClub ? 'up to ' : isCounted ? '' : 'at least ';
+
+/** A number that is neither a maximum nor a minimum says nothing. */
+const saysNothing = ({ isForClub, isCounted }: Counted) => isForClub && !isCounted;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts of /review. Not in the spec. Only staff download them. */
 export const reviewMessages = {
   heading: 'Review activities',
   loading: 'Loading the review queue…',
   loadingStudent: 'Loading activities…',
-  /**
-   * How many students are waiting, including the one shown. For a club's reviewer, this is a maximum, because the clubs aren't known until
-   * the activities are read.
-   */
-  left: (count: number, isForClub: boolean) =>
-    `${isForClub ? 'Up to ' : ''}${pluralize(count, 'student')} left`,
+  /** How many students are waiting, including the one shown. */
+  left: (count: number, how: Counted) =>
+    saysNothing(how) ? '' : capitalized(`${boundOf(how)}${pluralize(count, 'student')} left`),
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
   listHeading: 'Activities without flags',
-  /** How many activities and students are listed, and how many other students are waiting (for a club's reviewer, at most that many). */
-  listed: (count: number, students: number, others: number, isForClub: boolean) => {
+  /** How many activities and students are listed, and how many other students are waiting. */
+  listed: (count: number, students: number, others: number, how: Counted) => {
     const [other, wait] = others === 1 ? ['other', 'waits'] : ['others', 'wait'];
+    const areOthersLeftOut = others <= 0 || saysNothing(how);
     if (students === 0) {
-      if (others <= 0) return 'Nothing without flags here.';
-      const upTo = isForClub ? 'Up to ' : '';
-      return `Nothing without flags here. ${upTo}${pluralize(others, 'student')} ${wait}.`;
+      if (areOthersLeftOut) return 'Nothing without flags here.';
+      const left = `${boundOf(how)}${pluralize(others, 'student')} ${wait}.`;
+      return `Nothing without flags here. ${capitalized(left)}`;
     }
-    const upTo = isForClub ? 'up to ' : '';
     const listed = `${pluralize(count, 'activity', 'activities')} of ${pluralize(students, 'student')}`;
-    return others <= 0 ? listed : `${listed}, ${upTo}${groupedCount(others)} ${other} ${wait}`;
+    return areOthersLeftOut
+      ? listed
+      : `${listed}, ${boundOf(how)}${groupedCount(others)} ${other} ${wait}`;
   },
   listedTooLong: (count: number) =>
     `${pluralize(count, 'student')} with too many activities to check here.`,
@@ -61,9 +77,11 @@ export const reviewMessages = {
   /** On a card whose activity the admin has started to correct. */
   corrections: 'You have unsaved corrections to this activity.',
   /** On a card whose comment was overtaken by someone else's decision, a deletion, or a change of club. */
-  closed: (problem: DecisionProblem) => {
+  closed: (problem: NonNullable<CardActivity['closed']>) => {
     if (problem.kind === 'changed')
       return 'This activity no longer counts for your club. Your comment was not sent.';
+    if (problem.kind === 'finished')
+      return 'This activity is no longer waiting. Your comment was not sent.';
     const reason =
       problem.kind === 'decided'
         ? `${problem.review.by || 'someone else'} ${problem.review.status} it`

@@ -40,8 +40,8 @@ export interface UnsentReturn {
 
 /** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
 interface ReviewQueueState {
-  /** The number of students waiting, minus those finished here; 0 if unknown. */
-  count: number;
+  /** The number of students waiting, minus those finished here; null if unknown. */
+  count: number | null;
   queue: 'closed' | 'open' | 'failed';
   /** True if the activities of several students are listed, so that no student is under review. */
   isListed: boolean;
@@ -64,7 +64,7 @@ interface ReviewQueueState {
 }
 
 const initialState: ReviewQueueState = {
-  count: 0,
+  count: null,
   queue: 'closed',
   isListed: false,
   students: [],
@@ -81,7 +81,7 @@ const initialState: ReviewQueueState = {
 function addStudent(state: ReviewQueueState, email: string): void {
   if (state.students.includes(email)) return;
   state.students.unshift(email);
-  state.count += 1;
+  if (state.count !== null) state.count += 1;
 }
 
 const reviewQueueSlice = createSlice({
@@ -98,7 +98,8 @@ const reviewQueueSlice = createSlice({
     },
     studentsFinished: (state, { payload }: PayloadAction<readonly string[]>) => {
       const remaining = state.students.filter((email) => !payload.includes(email));
-      state.count = Math.max(state.count - (state.students.length - remaining.length), 0);
+      const finished = state.students.length - remaining.length;
+      if (state.count !== null) state.count = Math.max(state.count - finished, 0);
       state.students = remaining;
     },
     /** Opens the return form, or keeps an open one with its text. */
@@ -137,7 +138,7 @@ const reviewQueueSlice = createSlice({
         }
       })
       .addCase(countReviewQueue.fulfilled, (state, { payload }) => {
-        state.count = payload ?? 0;
+        state.count = payload;
       })
       .addCase(decide.pending, (state, { meta: { arg } }) => {
         for (const { key } of arg.activities) {
@@ -190,7 +191,8 @@ const reviewQueueSlice = createSlice({
           // A student who saved something after the previous page was read may be on this one too.
           state.students = [...new Set([...state.students, ...payload.students])];
           // The count doesn't include students who have joined since.
-          if (state.next === null) state.count = Math.max(state.count, state.students.length);
+          if (state.next === null && state.count !== null)
+            state.count = Math.max(state.count, state.students.length);
           state.next = payload.next;
           state.end = payload.end;
         } else if (state.students.length === 0 && state.next !== null) {
@@ -200,8 +202,10 @@ const reviewQueueSlice = createSlice({
       }),
   selectors: {
     selectReviewQueue: (state) => state,
-    /** Returns the number of students left in the queue, including the one under review. */
-    selectStudentsLeft: ({ count, students }) => Math.max(count, students.length),
+    /** Returns the number of students left in the queue, including the one under review. Those read so far if they aren't counted. */
+    selectStudentsLeft: ({ count, students }) => Math.max(count ?? 0, students.length),
+    /** Returns false if there may be more students than `selectStudentsLeft` returns. */
+    selectAreStudentsCounted: ({ count, next }) => count !== null || next === null,
     /** Returns true if a decision is unconfirmed or a comment unsent. */
     selectIsReviewUnsaved: ({ deciding, returns }) =>
       Object.values(returns).some(({ comment }) => comment !== '') ||
@@ -220,6 +224,10 @@ export const {
   problemsDismissed,
   rowsSelected,
 } = reviewQueueSlice.actions;
-export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =
-  reviewQueueSlice.selectors;
+export const {
+  selectReviewQueue,
+  selectStudentsLeft,
+  selectAreStudentsCounted,
+  selectIsReviewUnsaved,
+} = reviewQueueSlice.selectors;
 export const reviewQueueReducer = reviewQueueSlice.reducer;

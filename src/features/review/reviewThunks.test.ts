@@ -20,6 +20,7 @@ import { schoolEmail } from '#testing/schoolEmail';
 import {
   commentTyped,
   returnStarted,
+  selectAreStudentsCounted,
   selectReviewQueue,
   selectStudentsLeft,
 } from './reviewQueueSlice';
@@ -91,6 +92,21 @@ describe('the number of students who wait', () => {
     const { students } = selectReviewQueue(store.getState());
     expect(students).toEqual([ann, bob].filter((email) => email !== except));
     expect(selectStudentsLeft(store.getState())).toBe(students.length);
+  });
+
+  it('is unknown, not the number of students read so far, if they cannot be counted', async () => {
+    const { store, review, queue, state } = await openQueue();
+    review.countQueue.mockResolvedValue(null);
+    review.readQueuePage
+      .mockResolvedValueOnce(pageOf([ann, bob], 'more'))
+      .mockResolvedValue(pageOf([cy]));
+    await store.dispatch(startReview());
+    expect(selectAreStudentsCounted(state())).toBe(false);
+    await store.dispatch(finishStudent(ann, '7.1'));
+    expect(queue()).toMatchObject({ students: [bob], count: null });
+    await store.dispatch(showNextStudent());
+    expect(selectAreStudentsCounted(state()), 'all have been read').toBe(true);
+    expect(selectStudentsLeft(state())).toBe(2);
   });
 });
 

@@ -58,44 +58,12 @@ export const waitsFor = (club: ClubKey | 'all', { entry, review = null }: Review
 
 /** An activity with a card: it is waiting for review, or its return form is open. */
 export interface CardActivity extends ReviewedActivity {
-  /** Why an activity whose return form is open can no longer be returned; null if it is waiting. */
-  closed: DecisionProblem | null;
+  /**
+   * Why an activity whose return form is open can no longer be returned; null if it is waiting. `finished` if someone else has finished the
+   * student, whose activities can't be read anymore.
+   */
+  closed: DecisionProblem | { kind: 'finished' } | null;
 }
-
-/** Returns the activities that have a card at /review. None before the student's activities are loaded. */
-export const selectCardActivities = createSelector(
-  [
-    selectStudentUnderReview,
-    selectReviewedActivities,
-    (state: RootState) => selectReviewedEntries(state).status,
-    (state: RootState) => selectReviewQueue(state).returns,
-    selectReviewerClub,
-  ],
-  (student, activities, status, returns, club): CardActivity[] => {
-    if (status !== 'ready' && activities.length === 0) return [];
-    const open = new Map(
-      Object.entries(returns)
-        .map(([id, { entry }]) => ({ ...parseActivityId(id), entry }))
-        .filter((ref) => ref.student === student)
-        .map(({ key, entry }) => [key, entry]),
-    );
-    const listed = activities.flatMap((activity): CardActivity[] => {
-      const { key, review = null } = activity;
-      const hasForm = open.delete(key);
-      if (waitsFor(club, activity)) return [{ ...activity, closed: null }];
-      if (!hasForm) return [];
-      return [{ ...activity, closed: review ? { kind: 'decided', review } : { kind: 'changed' } }];
-    });
-    const deleted = [...open].map(([key, entry]): CardActivity => ({
-      key,
-      entry,
-      review: null,
-      closed: { kind: 'gone' },
-    }));
-    if (deleted.length === 0) return listed;
-    return [...listed, ...deleted].sort((a, b) => (a.key < b.key ? -1 : 1));
-  },
-);
 
 /**
  * Returns true if someone else finished the student. The rules let reviewers read the activities only while the student is in the queue; an
@@ -109,6 +77,42 @@ export const isFinishedElsewhere = (
 export const selectIsFinishedElsewhere = (state: RootState) =>
   isFinishedElsewhere(selectReviewedEntries(state), !can(state.session, 'openStudent'));
 
+/** Returns the activities that have a card at /review. None before the student's activities are loaded. */
+export const selectCardActivities = createSelector(
+  [
+    selectStudentUnderReview,
+    selectReviewedActivities,
+    (state: RootState) => selectReviewedEntries(state).status,
+    (state: RootState) => selectReviewQueue(state).returns,
+    selectReviewerClub,
+    selectIsFinishedElsewhere,
+  ],
+  (student, activities, status, returns, club, isFinished): CardActivity[] => {
+    if (!isFinished && status !== 'ready' && activities.length === 0) return [];
+    const open = new Map(
+      Object.entries(returns)
+        .map(([id, { entry }]) => ({ ...parseActivityId(id), entry }))
+        .filter((ref) => ref.student === student)
+        .map(({ key, entry }) => [key, entry]),
+    );
+    const listed = (isFinished ? [] : activities).flatMap((activity): CardActivity[] => {
+      const { key, review = null } = activity;
+      const hasForm = open.delete(key);
+      if (waitsFor(club, activity)) return [{ ...activity, closed: null }];
+      if (!hasForm) return [];
+      return [{ ...activity, closed: review ? { kind: 'decided', review } : { kind: 'changed' } }];
+    });
+    const unlisted = [...open].map(([key, entry]): CardActivity => ({
+      key,
+      entry,
+      review: null,
+      closed: { kind: isFinished ? 'finished' : 'gone' },
+    }));
+    if (unlisted.length === 0) return listed;
+    return [...listed, ...unlisted].sort((a, b) => (a.key < b.key ? -1 : 1));
+  },
+);
+
 /**
  * Returns the queue position to remove the student under review from: null to move on to the next student without changing the queue,
  * undefined while there is something to review.
@@ -116,8 +120,9 @@ export const selectIsFinishedElsewhere = (state: RootState) =>
 export function selectFinishedPosition(state: RootState): QueuePosition | undefined {
   const { status, mayBeMore, queuePosition } = selectReviewedEntries(state);
   const activities = selectReviewedActivities(state);
+  if (selectCardActivities(state).length > 0) return undefined;
   if (selectIsFinishedElsewhere(state)) return activities.length === 0 ? null : undefined;
-  if (status !== 'ready' || selectCardActivities(state).length > 0) return undefined;
+  if (status !== 'ready') return undefined;
   // If other activities are still waiting (not listed, or for another club's reviewer), the student stays in the queue.
   const othersWait = mayBeMore || activities.some(({ review }) => !review);
   return othersWait && queuePosition !== undefined ? null : queuePosition;
@@ -222,12 +227,12 @@ export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> 
  * Removes a student with nothing left to review from the queue and shows the next one. If a save has changed the queue position,
  * the student stays: the listener delivers what was saved, and then the new position.
  *
- * @param startedEmpty true if there was nothing to review in the first place, which may be true of the next students too
+ * @param isEmpty true if the student has no activities, which may be true of the next students too
  */
 export function finishStudent(
   email: string,
   position: QueuePosition,
-  startedEmpty = false,
+  isEmpty = false,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const hasTyped = watchComments(getState);
@@ -240,7 +245,7 @@ export function finishStudent(
     dispatch(studentsFinished([email]));
     if (isListed && students.includes(email)) await dispatch(readNewcomers());
     const isShown = () => selectStudentUnderReview(getState()) === email && !hasTyped();
-    if (startedEmpty && isShown()) await dispatch(skipEmptyFrom(index));
+    if (isEmpty && isShown()) await dispatch(skipEmptyFrom(index));
     if (isShown()) await dispatch(showStudentAt(index));
   };
 }
