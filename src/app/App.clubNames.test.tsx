@@ -54,6 +54,7 @@ it('so does the review', () => {
         label={activity.entry.Name}
         flags={[]}
         isJustSaved={false}
+        isUnread={false}
         onDecide={nothing}
         onLeave={nothing}
       />

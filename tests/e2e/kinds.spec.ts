@@ -45,6 +45,7 @@ test('Kinds: keys and buttons approve as a kind, Undo takes it back, and digits 
   const kindOf = async (name: string) =>
     ((await student.records.entries())[name] as { review?: { kind?: string } }).review;
 
+  await expect(review.approve('First')).toBeEnabled();
   await review.card('First').focus();
   await page.keyboard.press(String(kindChoices.length));
   await expect(page.getByText(`Approved as ${last}: First`)).toBeVisible();

@@ -66,6 +66,7 @@ test('Review: everything works with only the keyboard', async ({
   await expect(review.heading).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
   await expect(review.card('First')).toBeFocused();
+  await expect(review.approve('First')).toBeEnabled();
   await page.keyboard.press('j');
   await expect(review.card('Second')).toBeFocused();
   await page.keyboard.press('k');
@@ -106,6 +107,34 @@ test('Review: everything works with only the keyboard', async ({
     Second: { review: { status: 'approved', comment: '', by: admin.email } },
     Third: { review: { status: 'approved', comment: '', by: admin.email } },
   });
+});
+
+test('Review: a held Enter approves what has no flags, and not what has some @more', async ({
+  adminPage: page,
+  student,
+}) => {
+  test.skip(wantsPicture, 'In this school, every activity without a picture has a flag.');
+  const loggedAt = new Date(began.year, began.month - 1, began.day);
+  for (const [name, Date] of [
+    ['First', firstDay],
+    ['Second', firstDay],
+    ['Third', aYearBefore],
+    ['Fourth', aYearBefore],
+  ] as const) {
+    await student.records.setEntry(newEntryId(loggedAt, name), { Name: name, Hours: '2', Date });
+  }
+  await student.records.setPending();
+  const review = await openReview(page, student.email);
+  await expect(review.approveUnflagged).toBeEnabled();
+  await review.approveUnflagged.focus();
+  await page.keyboard.down('Enter');
+  await expect(review.approveAll).toBeFocused();
+  await expect(review.approveAll).toBeEnabled();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await expect(review.approveAll).toBeEnabled();
+  await page.keyboard.up('Enter');
+  await expect(page.getByText('Approved: 2 activities')).toBeVisible();
+  await expect(review.cards).toHaveCount(2);
 });
 
 test('Review: a card shows everything entered, its flags, and the school year so far @more', async ({

@@ -21,6 +21,7 @@ export function ReturnForm({
   id,
   name,
   isClosed,
+  isUnread,
   onReturn,
 }: {
   /** The activity's `activityId`. */
@@ -29,6 +30,8 @@ export function ReturnForm({
   name: string;
   /** True if the activity is no longer waiting, so that the comment can only be read and discarded. */
   isClosed: boolean;
+  /** True while the cards have been on screen too briefly to be read. */
+  isUnread: boolean;
   onReturn: (comment: string) => void;
 }) {
   const dispatch = useAppDispatch();
@@ -51,7 +54,11 @@ export function ReturnForm({
   }, []);
 
   const type = (text: string) => dispatch(commentTyped({ id, comment: text }));
-  const withReady = (ready: string) => `${comment.trim()} ${ready}`.trim();
+  /** Adds the ready-made comment once, even if it is pressed again because it couldn't be sent. */
+  const withReady = (ready: string) => {
+    const text = comment.trim();
+    return text.endsWith(ready) ? text : `${text} ${ready}`.trim();
+  };
   const send = (text: string) => {
     setWasSubmitted(true);
     if (isClosed || problemIn(text)) inputRef.current?.focus();
@@ -102,7 +109,7 @@ export function ReturnForm({
       </FieldFrame>
       <div className="toolbar">
         {!isClosed && (
-          <Button type="submit" aria-label={`Return ${name}`}>
+          <Button type="submit" aria-disabled={isUnread} aria-label={`Return ${name}`}>
             Return
           </Button>
         )}
@@ -124,6 +131,7 @@ export function ReturnForm({
               <li key={ready}>
                 <Button
                   variant="quiet"
+                  aria-disabled={isUnread}
                   aria-label={`Return with: ${ready} (${name})`}
                   onClick={() => {
                     type(withReady(ready));

@@ -65,6 +65,7 @@ export const ReviewCard = memo(function ReviewCard({
   flags,
   mail,
   isJustSaved,
+  isUnread,
   onDecide,
   onLeave,
 }: {
@@ -79,6 +80,8 @@ export const ReviewCard = memo(function ReviewCard({
   mail?: ContactMail;
   /** True if the activity was saved while the reviewer was looking. */
   isJustSaved: boolean;
+  /** True while the cards have been on screen too briefly to be read. */
+  isUnread: boolean;
   /** Decides, or returns false if the card changed too recently. */
   onDecide: (decided: readonly ReviewedActivity[], decision: Decision) => boolean;
   /** Called for J on the last card, or K (-1) on the first one. */
@@ -146,12 +149,13 @@ export const ReviewCard = memo(function ReviewCard({
     command();
   };
 
+  const cannotDecide = isUnread || deciding !== undefined;
   const kindButtons = otherKinds.map(({ name }, index) => (
     <Button
       key={name}
       variant="secondary"
       className="btn-row"
-      aria-disabled={deciding !== undefined}
+      aria-disabled={cannotDecide}
       aria-keyshortcuts={hasKeys ? String(index + 2) : undefined}
       aria-label={`Approve ${label} as ${name}`}
       onClick={() => approve(approvalAs(name))}
@@ -209,6 +213,7 @@ export const ReviewCard = memo(function ReviewCard({
           id={id}
           name={label}
           isClosed={closed !== null}
+          isUnread={isUnread}
           onReturn={(comment) => decide({ status: 'returned', comment })}
         />
       ) : corrections ? (
@@ -237,7 +242,7 @@ export const ReviewCard = memo(function ReviewCard({
           <Button
             variant="secondary"
             className="btn-row review-approve"
-            aria-disabled={deciding !== undefined}
+            aria-disabled={cannotDecide}
             aria-keyshortcuts={hasKeys ? 'A' : undefined}
             aria-label={`Approve ${label}`}
             onClick={() => approve()}

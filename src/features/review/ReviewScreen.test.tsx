@@ -61,7 +61,7 @@ function openReview(
     return entryListeners.at(-1);
   };
   /** Delivers a student's activities, once they are listened to. */
-  const deliver = async (
+  const deliverUnread = async (
     email: string,
     changed: Record<string, Entry>,
     reviews: Record<string, Review> = {},
@@ -70,10 +70,16 @@ function openReview(
     const listener = await listenerOf(email);
     act(() => listener?.deliver({ changed, removed: [], reviews, ...rest }));
   };
+  /** Delivers them, and the reviewer reads them. */
+  const deliver: typeof deliverUnread = async (...delivered) => {
+    await deliverUnread(...delivered);
+    takeTimeToRead();
+  };
   return {
     ...rendered,
     review,
     deliver,
+    deliverUnread,
     /** Delivers Ann's activities, and opens the return form of one. */
     startReturn: async (changed: Record<string, Entry> = { a: activity('Park') }) => {
       await deliver(ann, changed);
@@ -95,6 +101,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const card = (name: string) => screen.findByRole('article', { name });
+
+/** Stops all timers from here on. */
+const stopClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  act(takeTimeToRead);
+};
+/** Clicks while the clock stands still. */
+const click = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.click(button)));
 
 it("starts the student's school year over if the page is left open until the next one", async () => {
   const { month, day } = school.schoolYear;
@@ -152,8 +166,11 @@ describe('an activity that the admin has started to correct', () => {
   it('is left out when all others are approved', async () => {
     const { deliver, user, review } = await openCorrected();
     await deliver(ann, { c: activity('Fair') });
-    takeTimeToRead();
-    await user.click(screen.getByText('Approve all (2)'));
+    const approveAll = screen.getByText('Approve all (2)');
+    await waitFor(() => expect(approveAll).toHaveAttribute('aria-disabled', 'false'), {
+      timeout: 5000,
+    });
+    await user.click(approveAll);
     expect(review.decide.mock.calls[0]?.[1].map(({ key }) => key)).toEqual(['b', 'c']);
   });
 
@@ -285,6 +302,20 @@ describe('/review', () => {
     await user.keyboard('Hi Ann. ');
     await user.click(screen.getByText(readyComments[0]));
     expect(review.decide.mock.calls[0]?.[2]?.comment).toBe(`Hi Ann. ${readyComments[0]}`);
+  });
+
+  it('sends a ready-made comment once, even if it has to be pressed again', async () => {
+    const { startReturn, review, user } = openReview([ann]);
+    review.decide.mockResolvedValueOnce({ a: { kind: 'failed' } });
+    await startReturn();
+    const ready = () => screen.getByRole('button', { name: /^Return with: Add a picture/ });
+    await user.click(ready());
+    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+    await user.click(ready());
+    expect(review.decide.mock.calls.map(([, , one]) => one?.comment)).toEqual([
+      readyComments[0],
+      readyComments[0],
+    ]);
   });
 
   it('gives every control a name of its own, with two comments being written about activities of the same name', async () => {
@@ -583,6 +614,7 @@ describe.each(['KeyClub', 'NHS'] as const)('a reviewer for one club (%s)', (club
     await deliver(bob, { a: activity('Park', ofClub) });
     expect(await card('Park')).toBeVisible();
     expect(review.removeFromQueue).not.toHaveBeenCalled();
+    expect(review.removeWithoutActivities).not.toHaveBeenCalled();
   });
 });
 
@@ -685,10 +717,10 @@ describe('keys', () => {
   });
 
   it('decide nothing for a second after a card changes, which the card says', async () => {
-    const { review, user, deliver } = openReview([ann]);
+    const { review, user, deliver, deliverUnread } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     expect(await card('Park')).toHaveFocus();
-    await deliver(ann, { a: activity('Park', { Hours: '20' }) });
+    await deliverUnread(ann, { a: activity('Park', { Hours: '20' }) });
     const park = within(await card('Park'));
     expect(park.getByText(/^This was just saved/)).toBeInTheDocument();
     await user.keyboard('a');
@@ -705,11 +737,30 @@ describe('keys', () => {
     expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
   });
 
+  it('decide nothing for a second after the next student appears, pressed once too often', async () => {
+    const { review, user, deliver, deliverUnread, deliverPosition } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toHaveFocus();
+    deliverPosition('1.0');
+    await user.keyboard('a');
+    await deliverUnread(bob, { b: activity('Beach'), c: activity('Camp') });
+    expect(await card('Beach')).toHaveFocus();
+    const approve = screen.getByRole('button', { name: 'Approve Beach' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('a');
+    await user.click(approve);
+    await user.click(screen.getByText('Approve all (2)'));
+    expect(review.decide).toHaveBeenCalledOnce();
+    takeTimeToRead();
+    await user.click(approve);
+    expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+
   it("decide nothing for a second after another reviewer's decision moves the cards", async () => {
-    const { review, user, deliver } = openReview([ann]);
+    const { review, user, deliver, deliverUnread } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     expect(await card('Park')).toHaveFocus();
-    await deliver(ann, { a: activity('Park') }, { a: approved });
+    await deliverUnread(ann, { a: activity('Park') }, { a: approved });
     expect(await card('Beach')).toHaveFocus();
     await user.keyboard('a');
     expect(review.decide).not.toHaveBeenCalled();
@@ -755,8 +806,7 @@ describe('approving several activities at once', () => {
     });
     await card('Park');
     expect(screen.queryByText(/^Approve all \(/)).toBeNull();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const click = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.click(button)));
+    stopClock();
     await click(screen.getByText('Approve all without flags (1)'));
     const all = screen.getByText('Approve all (2)');
     await click(all);
@@ -772,11 +822,37 @@ describe('approving several activities at once', () => {
 });
 
 describe('a student with many activities', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`k${100 + index}`, activity(`No ${index}`)]),
+  );
+
+  it('approves none of the cards that move up by the second click of a double click', async () => {
+    const { review, deliver } = openReview([ann]);
+    await deliver(ann, many);
+    await card('No 0');
+    stopClock();
+    await click(screen.getByText('Approve all (25)'));
+    expect(screen.getByRole('article', { name: 'No 49' })).toBeVisible();
+    await click(screen.getByText('Approve all (25)'));
+    expect(review.decide).toHaveBeenCalledOnce();
+    act(takeTimeToRead);
+    await click(screen.getByText('Approve all (25)'));
+    expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be approved one after the other without a pause, also when cards move up', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, many);
+    expect(await card('No 0')).toHaveFocus();
+    await user.keyboard('a');
+    expect(await card('No 25')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'No 0' })).toBeNull());
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+
   it('has 25 cards at first; only those can be approved together, and J shows more', async () => {
     const { review, user, deliver } = openReview([ann, bob]);
-    const many = Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [`k${100 + index}`, activity(`No ${index}`)]),
-    );
     await deliver(ann, many);
     await card('No 0');
     expect(screen.getAllByRole('article')).toHaveLength(25);
@@ -802,8 +878,8 @@ describe('a student with many activities', () => {
 
 describe('an unfinished comment', () => {
   /** Types part of a comment on Ann's activity, moves on to Bob, and presses the button back to Ann. */
-  async function comeBackToComment() {
-    const opened = openReview([ann, bob]);
+  async function comeBackToComment(as?: Parameters<typeof openReview>[1]) {
+    const opened = openReview([ann, bob], as);
     const { startReturn, user, deliver } = opened;
     await startReturn();
     await user.keyboard('Who was');
@@ -860,6 +936,23 @@ describe('an unfinished comment', () => {
     await deliver(bob, { b: activity('Beach') });
     expect(screen.queryByText(/^Unfinished comment/)).toBeNull();
     expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  it('stays, with the reason, for a reviewer who may not read its student anymore', async () => {
+    const role = { role: 'reviewer', club: 'all' } as const;
+    const { user, fail, deliver, deliverPosition } = await comeBackToComment({ user: coach, role });
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByRole('textbox')).toHaveValue('Who was');
+    expect(
+      screen.getByText('This activity is no longer waiting. Your comment was not sent.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Return|Approve)/ })).toBeNull();
+    expect(screen.queryByText('0 hours')).toBeNull();
+    await user.click(screen.getByText('Discard comment'));
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+    expect(screen.queryByText(/^Unfinished comment/)).toBeNull();
   });
 
   describe('of an activity that is no longer waiting', () => {

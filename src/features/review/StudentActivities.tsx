@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
@@ -66,15 +66,24 @@ function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
   );
 }
 
-/** Returns a function that returns false for `readingMs` after someone else changes the cards. */
-function useReadingPause(onScreen: CardsOnScreen) {
-  const last = useRef({ onScreen, changedAt: -Infinity });
+/**
+ * Nobody can have read the cards for `readingMs` after they appear, or after someone else changes them. Returns false during that time, and
+ * a function that checks the time itself.
+ */
+function useReadingPause(onScreen: CardsOnScreen): [isOver: boolean, isOverNow: () => boolean] {
+  const [last, setLast] = useState(() => ({ onScreen, changedAt: performance.now() }));
+  const { changedAt } = last;
+  if (last.onScreen !== onScreen) {
+    const isChanged = wereChanged(last.onScreen, onScreen);
+    setLast({ onScreen, changedAt: isChanged ? performance.now() : changedAt });
+  }
+  const [readSince, setReadSince] = useState<number>();
   useEffect(() => {
-    const { current } = last;
-    const isChanged = wereChanged(current.onScreen, onScreen);
-    last.current = { onScreen, changedAt: isChanged ? performance.now() : current.changedAt };
-  }, [onScreen]);
-  return useCallback(() => performance.now() - last.current.changedAt >= readingMs, []);
+    const timer = setTimeout(() => setReadSince(changedAt), readingMs);
+    return () => clearTimeout(timer);
+  }, [changedAt]);
+  const isOverNow = useCallback(() => performance.now() - changedAt >= readingMs, [changedAt]);
+  return [readSince === changedAt, isOverNow];
 }
 
 /** A card for each of the student's activities that is waiting for review, next to the student's school year. */
@@ -91,8 +100,10 @@ export function StudentActivities({
 }) {
   const dispatch = useAppDispatch();
   const hasKeys = useSingleKeys();
-  const { byKey, reviews, mayBeMore } = useAppSelector(selectReviewedEntries);
+  const { byKey, reviews, mayBeMore, status } = useAppSelector(selectReviewedEntries);
   const activities = useAppSelector(selectReviewedActivities);
+  // A reviewer can't read the activities of a student whom someone else has finished.
+  const isKnown = status === 'ready' || activities.length > 0;
   const allCards = useAppSelector(selectCardActivities);
   const { deciding, returns } = useAppSelector(selectReviewQueue);
   const drafts = useAppSelector((state) => state.drafts.drafts);
@@ -135,17 +146,18 @@ export function StudentActivities({
   const unflagged = waiting.filter(({ key }) => ownValue(flags, key)?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityId({ student: email, key })]);
 
-  const haveCardsSettled = useReadingPause(
+  const [isPauseOver, isPauseOverNow] = useReadingPause(
     useMemo(
       () => ({ cards, lastName, byKey, reviews, reviewer: signedInEmail }),
       [cards, lastName, byKey, reviews, signedInEmail],
     ),
   );
   const approvesAll = unflagged.length === 0;
-  // `Approve all` is disabled at first: the second click of a double click was meant for the button it replaced.
-  const button = useMemo(() => ({ approvesAll }), [approvesAll]);
-  const isButtonReady = useDebounced(button, readingMs) === button || !approvesAll;
   const toApprove = approvesAll ? waiting : unflagged;
+  // Approving cards one by one moves others up, which is no reason to wait. Approving them together would approve what nobody has read, for
+  // example by the second click of a double click.
+  const settled = useDebounced(toApprove.map(({ key }) => key).join('/'), readingMs).split('/');
+  const isButtonReady = toApprove.every(({ key }) => settled.includes(key));
 
   // If the focused card is gone, or this student has just appeared, focus the first card.
   useEffect(() => {
@@ -157,7 +169,7 @@ export function StudentActivities({
 
   const onDecide = useCallback(
     (decided: readonly ReviewedActivity[], decision: Decision) => {
-      if (!haveCardsSettled()) return false;
+      if (!isPauseOverNow()) return false;
       const review = { ...decision, by: signedInEmail };
       void announceOutcome(
         dispatch(decide({ email, activities: decided, review })).unwrap(),
@@ -165,7 +177,7 @@ export function StudentActivities({
       );
       return true;
     },
-    [dispatch, email, haveCardsSettled, signedInEmail],
+    [dispatch, email, isPauseOverNow, signedInEmail],
   );
   const onLeave = useCallback(
     (step: 1 | -1) => {
@@ -176,7 +188,7 @@ export function StudentActivities({
 
   return (
     <div className="review-columns">
-      <YearSoFar activities={activities} year={year} />
+      {isKnown && <YearSoFar activities={activities} year={year} />}
       <div>
         {cards.length > 0 && (
           <div className="line">
@@ -184,7 +196,7 @@ export function StudentActivities({
             {waiting.length > 1 && (
               <Button
                 variant="secondary"
-                aria-disabled={isDeciding || !isButtonReady}
+                aria-disabled={isDeciding || !isButtonReady || !isPauseOver}
                 onClick={() => isButtonReady && !isDeciding && onDecide(toApprove, approval)}
               >
                 {approvesAll
@@ -208,6 +220,7 @@ export function StudentActivities({
               flags={ownValue(flags, activity.key) ?? []}
               mail={ownValue(mails, activity.key)}
               isJustSaved={isJustSaved(activity)}
+              isUnread={!isPauseOver}
               onDecide={onDecide}
               onLeave={onLeave}
             />
