@@ -737,7 +737,7 @@ describe('keys', () => {
     expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
   });
 
-  it('decide nothing for a second after the next student appears, pressed once too often', async () => {
+  it('decide nothing for a moment after the next student appears, pressed once too often', async () => {
     const { review, user, deliver, deliverUnread, deliverPosition } = openReview([ann, bob]);
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toHaveFocus();

@@ -23,7 +23,7 @@ import { useShownRows } from '#shared/ui/shownRows';
 import { announceOutcome } from './announceOutcome';
 import { contactMails } from './askContact';
 import { isFocusFree } from './cardFocus';
-import { readingMs } from './pauses';
+import { glanceMs, readingMs } from './pauses';
 import { ReviewCard } from './ReviewCard';
 import { reviewMessages } from './reviewMessages';
 import { selectReviewQueue } from './reviewQueueSlice';
@@ -67,23 +67,23 @@ function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
 }
 
 /**
- * Nobody can have read the cards for `readingMs` after they appear, or after someone else changes them. Returns false during that time, and
- * a function that checks the time itself.
+ * Nobody can have read the cards for `readingMs` after someone else changes them. When a student appears, `glanceMs` are enough to notice,
+ * so that a queue of many students isn't held up. Returns false during that time, and a function that checks the time itself.
  */
 function useReadingPause(onScreen: CardsOnScreen): [isOver: boolean, isOverNow: () => boolean] {
-  const [last, setLast] = useState(() => ({ onScreen, changedAt: performance.now() }));
-  const { changedAt } = last;
-  if (last.onScreen !== onScreen) {
-    const isChanged = wereChanged(last.onScreen, onScreen);
-    setLast({ onScreen, changedAt: isChanged ? performance.now() : changedAt });
+  const [pause, setPause] = useState(() => ({ onScreen, endsAt: performance.now() + glanceMs }));
+  const { endsAt } = pause;
+  if (pause.onScreen !== onScreen) {
+    const isChanged = wereChanged(pause.onScreen, onScreen);
+    setPause({ onScreen, endsAt: isChanged ? performance.now() + readingMs : endsAt });
   }
-  const [readSince, setReadSince] = useState<number>();
+  const [ended, setEnded] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setReadSince(changedAt), readingMs);
+    const timer = setTimeout(() => setEnded(endsAt), endsAt - performance.now());
     return () => clearTimeout(timer);
-  }, [changedAt]);
-  const isOverNow = useCallback(() => performance.now() - changedAt >= readingMs, [changedAt]);
-  return [readSince === changedAt, isOverNow];
+  }, [endsAt]);
+  const isOverNow = useCallback(() => performance.now() >= endsAt, [endsAt]);
+  return [ended === endsAt, isOverNow];
 }
 
 /** A card for each of the student's activities that is waiting for review, next to the student's school year. */
