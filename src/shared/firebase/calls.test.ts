@@ -92,6 +92,20 @@ describe('loading code that waits for the network', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('retries as well if the network returns before the failure is reported', async () => {
+    const browser = { onLine: false };
+    vi.stubGlobal('navigator', browser);
+    const load = vi
+      .fn(() => Promise.resolve('module'))
+      .mockImplementationOnce(() => {
+        browser.onLine = true;
+        return Promise.reject(lost);
+      });
+    const loaded = loadOnceOnline(load);
+    await vi.runAllTimersAsync();
+    await expect(loaded).resolves.toBe('module');
+  });
+
   it('fails at once otherwise', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     const load = vi.fn(() => Promise.reject(lost));

@@ -4,10 +4,12 @@ import type { LogError, Unsubscribe } from './serviceTypes';
 /** Loads the code of a call that waits for the network. While the browser is offline, retries instead of rejecting. */
 export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
+    const wasOnline = navigator.onLine;
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine) throw error;
+      // The network may have returned just before the failure was reported.
+      if (wasOnline && navigator.onLine) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
     }
   }
