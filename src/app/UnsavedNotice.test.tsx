@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   draftChanged,
-  draftDiscarded,
+  draftRemoved,
   newDraft,
   uploadEnded,
 } from '#features/activities/drafts/draftsSlice';
@@ -34,11 +34,11 @@ describe('closing the tab', () => {
     expect(asksFirst()).toBe(false);
     const steps = [
       [draftChanged(form), true],
-      [draftDiscarded(form), false],
+      [draftRemoved(form), false],
       [draftChanged({ ...form, uploads: [upload] }), true],
       [uploadEnded({ id: 'u1', result: 'canceled' }), true],
       [draftChanged({ ...form, phase: 'sending' }), true],
-      [draftDiscarded(form), false],
+      [draftRemoved(form), false],
     ] as const;
     for (const [action, asks] of steps) {
       act(() => {

@@ -4,6 +4,7 @@ import { restoreWork } from '#features/activities/drafts/draftThunks';
 import { type Entry, entryWithDefaults } from '#features/activities/entry';
 import type { Profile } from '#features/profile/profile';
 import { profilesRestored } from '#features/profile/profileSlice';
+import { can } from '#features/session/policies';
 import { ownValue } from '#shared/lib/ownValue';
 import type { AppThunk } from '#shared/store/types';
 
@@ -20,10 +21,19 @@ export type OlderDrafts = Record<
   { newActivity: OlderDraft | null; edits: Record<string, OlderDraft>; profile: Partial<Profile> }
 >;
 
-/** Restores the data that a tab persisted with version 1.0.0, and opens the new activity that was in its edit screen. */
-export function restoreOlderDrafts(kept: OlderDrafts): AppThunk {
+/**
+ * Restores the data that a tab persisted with version 1.0.0, as far as the user may still work on it, and opens the new activity that was in
+ * its edit screen.
+ */
+export function restoreOlderDrafts(all: OlderDrafts): AppThunk {
   return (dispatch, getState) => {
-    const student = getState().session.userEmail;
+    const { session } = getState();
+    const student = session.userEmail;
+    const kept = Object.fromEntries(
+      Object.entries(all).filter(
+        ([of]) => of === session.signedInEmail || can(session, 'openStudent'),
+      ),
+    );
     const drafts = Object.entries(kept).flatMap(([of, { newActivity, edits }]) =>
       [...Object.values(edits), ...(newActivity ? [newActivity] : [])].map(
         ({ key, entry, opened }) => ({

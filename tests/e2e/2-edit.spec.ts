@@ -98,6 +98,15 @@ test('2 Edit: after a save, Back leads to the screen before the form, or before 
   await expect(page.getByRole('button', { name: 'Edit Toy drive' })).toBeFocused();
   await page.goBack();
   await expect(help).toBeVisible();
+
+  // A printed record is at the table's address.
+  await menu.getByRole('link', { name: 'Hours', exact: true }).click();
+  await page.getByRole('button', { name: 'Print record' }).click();
+  await expect(page.getByRole('heading', { name: 'Service record' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Submit', exact: true }).click();
+  await fill(anEntry({ Name: 'Park clean-up' }));
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Edit Park clean-up' })).toBeFocused();
 });
 
 test("2 Edit: a row's Edit opens the stored entry and saves it under its key @more", async ({

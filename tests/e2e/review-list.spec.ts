@@ -99,6 +99,8 @@ test('Review list: Back leads to the student edited since, not to the one chosen
     .click();
   const review = reviewScreenOn(page);
   await expect(review.email).toHaveText(student.email);
+  await page.reload();
+  await expect(review.email).toHaveText(student.email);
   await review.find(otherStudent.email);
   await page.getByRole('button', { name: 'Edit Late' }).click();
   await expect(page).toHaveURL('/edit');

@@ -7,7 +7,7 @@ import { approval, type Review } from '#features/activities/decisions/review';
 import {
   type ActivityDraft,
   draftChanged,
-  draftDiscarded,
+  draftRemoved,
   newDraft,
 } from '#features/activities/drafts/draftsSlice';
 import { logAgain, openActivity, openNewActivity } from '#features/activities/drafts/draftThunks';
@@ -164,7 +164,7 @@ describe("the kind in the form of a student's activity", () => {
       expect(screen.getByRole('button', { name: stored.Name })).toBeEnabled();
       // Somebody corrects the kind.
       deliver(stored, { ...approval, by: 'other@lwsd.org' });
-      act(() => void store.dispatch(draftDiscarded(openDraft(store))));
+      act(() => void store.dispatch(draftRemoved(openDraft(store))));
       await press();
       expect(kind()).toHaveValue('Service');
     });

@@ -9,7 +9,7 @@ import { type Choice, YearChoice } from './SchoolYears';
 const loadBars = () => import('./YearByMonth');
 
 /**
- * One line with the hours by review status, and the choice of the school year they are of. Pressing the hours shows that school year by month. It is
+ * One line with the hours by review status and the choice of their school year. Pressing the hours shows that school year by month. It is
  * collapsed at first, because on a phone it would push the activities off the screen.
  */
 export function HoursByMonth({

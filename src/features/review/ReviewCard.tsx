@@ -82,7 +82,7 @@ export const ReviewCard = memo(function ReviewCard({
   isJustSaved: boolean;
   /** True while the cards have been on screen too briefly to be read. */
   isUnread: boolean;
-  /** Decides, or returns false if the card changed too recently. */
+  /** Decides, or returns false if nobody can have read the card yet. */
   onDecide: (decided: readonly ReviewedActivity[], decision: Decision) => boolean;
   /** Called for J on the last card, or K (-1) on the first one. */
   onLeave: (step: 1 | -1) => void;

@@ -167,9 +167,7 @@ describe('an activity that the admin has started to correct', () => {
     const { deliver, user, review } = await openCorrected();
     await deliver(ann, { c: activity('Fair') });
     const approveAll = screen.getByText('Approve all (2)');
-    await waitFor(() => expect(approveAll).toHaveAttribute('aria-disabled', 'false'), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(approveAll).toHaveAttribute('aria-disabled', 'false'));
     await user.click(approveAll);
     expect(review.decide.mock.calls[0]?.[1].map(({ key }) => key)).toEqual(['b', 'c']);
   });
@@ -565,6 +563,17 @@ describe('a reviewer who may read only students in the queue', () => {
     expect(await screen.findByText(`Unfinished comment: ${ann}`)).toBeVisible();
   });
 
+  it('still says who decided on the activity of an unfinished comment', async () => {
+    const { startReturn, user, deliver, deliverPosition, fail } = openReview([ann], asReviewer);
+    await startReturn();
+    await user.keyboard('Who was');
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
+    expect(screen.getByText(/other@lwsd\.org approved it\. Your comment/)).toBeVisible();
+  });
+
   it('still hears of a real failure', async () => {
     const { fail, deliverPosition } = openReview([ann], asReviewer);
     await fail(ann);
@@ -744,14 +753,16 @@ describe('keys', () => {
     deliverPosition('1.0');
     await user.keyboard('a');
     await deliverUnread(bob, { b: activity('Beach'), c: activity('Camp') });
-    expect(await card('Beach')).toHaveFocus();
-    const approve = screen.getByRole('button', { name: 'Approve Beach' });
+    // Before any timer can fire.
+    const approve = screen.getByLabelText('Approve Beach');
     expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(await card('Beach')).toHaveFocus();
     await user.keyboard('a');
     await user.click(approve);
     await user.click(screen.getByText('Approve all (2)'));
     expect(review.decide).toHaveBeenCalledOnce();
     takeTimeToRead();
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'));
     await user.click(approve);
     expect(review.decide).toHaveBeenCalledTimes(2);
   });
@@ -840,7 +851,7 @@ describe('a student with many activities', () => {
     expect(review.decide).toHaveBeenCalledTimes(2);
   });
 
-  it('can be approved one after the other without a pause, also when cards move up', async () => {
+  it('can be approved one after the other without a pause, even when cards move up', async () => {
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, many);
     expect(await card('No 0')).toHaveFocus();

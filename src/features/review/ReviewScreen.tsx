@@ -59,15 +59,15 @@ function ReviewQueue() {
   const queue = useAppSelector((state) => selectReviewQueue(state).queue);
   const isRead = useAppSelector((state) => selectReviewQueue(state).next !== undefined);
   const student = useAppSelector(selectStudentUnderReview);
-  // A link from the list names a student. Back leads to the student whose activity was edited since.
+  // A link from the list names a student. After an edit, Back leads to that student instead.
   const { state } = useLocation() as { state: ReviewLinkState | null };
   const isBack = useNavigationType() === NavigationType.Pop;
-  const wanted = useRef(isBack ? undefined : state?.student);
+  const opening = useRef({ wanted: state?.student, prefersEdited: isBack });
   // If a text field disappears, the rest of the sentence must not reach a card that got the focus.
   const wasTyping = useRef(false);
 
   useEffect(() => {
-    void dispatch(startReview(wanted.current));
+    void dispatch(startReview(opening.current));
     // For the students' names.
     if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     return () => dispatch(leaveReview());

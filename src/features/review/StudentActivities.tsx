@@ -67,8 +67,8 @@ function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
 }
 
 /**
- * Nobody can have read the cards for `readingMs` after someone else changes them. When a student appears, `glanceMs` are enough to notice,
- * so that a queue of many students isn't held up. Returns false during that time, and a function that checks the time itself.
+ * Returns false while a press was probably meant for what was on screen before: for `glanceMs` after a student appears, and for `readingMs`
+ * after someone else changes the cards. Also returns a function that checks this when it is called.
  */
 function useReadingPause(onScreen: CardsOnScreen): [isOver: boolean, isOverNow: () => boolean] {
   const [pause, setPause] = useState(() => ({ onScreen, endsAt: performance.now() + glanceMs }));

@@ -407,7 +407,7 @@ describe('an activity in the list', () => {
     expect(rowOf('Approve Zoo, Ada Lovelace').getByText('This is a new row.')).toBeVisible();
   });
 
-  it('is gone on the first day of the next school year, also from a page left open overnight', async () => {
+  it('is gone on the first day of the next school year, even on a page left open overnight', async () => {
     const { month, day } = school.schoolYear;
     const at = (hour: number) => new Date(2027, month - 1, day, hour);
     vi.useFakeTimers({ now: at(-2) });

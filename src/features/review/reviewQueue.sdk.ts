@@ -160,8 +160,8 @@ export async function removeFromQueue(email: string, position: QueuePosition): P
 }
 
 /**
- * Returns the students who have no activities, without addresses whose activities the rules refuse. One read per student. Counts instead of listing, because the SDK opens a listener for every
- * list, and a hundred listeners take minutes.
+ * Returns the students who have no activities, leaving out addresses that the rules refuse. Costs one read per student. Counts instead of
+ * listing, because the SDK opens a listener for every list, and a hundred listeners take minutes.
  */
 export async function studentsWithoutActivities(emails: readonly string[]): Promise<string[]> {
   const isEmpty = await Promise.all(

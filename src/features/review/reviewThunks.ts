@@ -95,11 +95,13 @@ export const selectCardActivities = createSelector(
         .filter((ref) => ref.student === student)
         .map(({ key, entry }) => [key, entry]),
     );
-    const listed = (isFinished ? [] : activities).flatMap((activity): CardActivity[] => {
+    const listed = activities.flatMap((activity): CardActivity[] => {
       const { key, review = null } = activity;
       const hasForm = open.delete(key);
-      if (waitsFor(club, activity)) return [{ ...activity, closed: null }];
+      const waits = waitsFor(club, activity);
+      if (waits && !isFinished) return [{ ...activity, closed: null }];
       if (!hasForm) return [];
+      if (waits) return [{ ...activity, closed: { kind: 'finished' } }];
       return [{ ...activity, closed: review ? { kind: 'decided', review } : { kind: 'changed' } }];
     });
     const unlisted = [...open].map(([key, entry]): CardActivity => ({
@@ -250,17 +252,24 @@ export function finishStudent(
   };
 }
 
-/** Opens the queue and shows the `wanted` student, or else the one whose activity the reviewer has just edited, or else the first. */
-export function startReview(wanted?: string): AppThunk<Promise<void>> {
+/**
+ * Opens the queue and shows the `wanted` student, or else the one whose activity the reviewer has just edited, or else the first.
+ *
+ * @param prefersEdited true to show the edited student even if another one is wanted
+ */
+export function startReview({
+  wanted,
+  prefersEdited = false,
+}: { wanted?: string | undefined; prefersEdited?: boolean } = {}): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(queueOpened(false));
     void dispatch(countReviewQueue());
     await dispatch(readQueueTo(0));
-    if (wanted !== undefined) {
+    const edited = selectReviewQueue(getState()).students.indexOf(selectUserEmail(getState()));
+    if (wanted !== undefined && !(prefersEdited && edited >= 0)) {
       dispatch(showStudent(wanted));
       return;
     }
-    const edited = selectReviewQueue(getState()).students.indexOf(selectUserEmail(getState()));
     await dispatch(showStudentAt(Math.max(edited, 0)));
   };
 }

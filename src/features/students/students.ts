@@ -41,13 +41,13 @@ export function listedProfile(profile: Profile): Profile {
   };
 }
 
-/** A cut name may be this much shorter than the limit: a character has up to four bytes, and white space before it is removed too. */
-const cutMaxBytes = 8;
+/** A cut name may be this much shorter than the limit: a character has up to four bytes, and white space at the cut is removed too. */
+const cutSlackBytes = 8;
 
 /** Returns true if a name in the student list may be cut. */
 export const mayBeCut = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
   [firstName, lastName].some(
-    (name) => encoder.encode(name).length > listedNameMaxBytes - cutMaxBytes,
+    (name) => encoder.encode(name).length > listedNameMaxBytes - cutSlackBytes,
   );
 
 /**

@@ -72,7 +72,7 @@ describe('a subscription whose module is loaded first', () => {
 });
 
 describe('loading code that waits for the network', () => {
-  const lost = new Error('lost');
+  const lost = new TypeError('lost');
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
@@ -104,6 +104,14 @@ describe('loading code that waits for the network', () => {
     const loaded = loadOnceOnline(load);
     await vi.runAllTimersAsync();
     await expect(loaded).resolves.toBe('module');
+  });
+
+  it("fails at once if a server says that it isn't there, even if the browser thinks that it is offline", async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const missing = new Error('status 404');
+    const load = vi.fn(() => Promise.reject(missing));
+    await expect(loadOnceOnline(load)).rejects.toBe(missing);
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('fails at once otherwise', async () => {

@@ -1,7 +1,7 @@
 import { retryUnavailableMs } from '#shared/lib/limits';
 import type { LogError, Unsubscribe } from './serviceTypes';
 
-/** Loads the code of a call that waits for the network. While the browser is offline, retries instead of rejecting. */
+/** Loads the code of a call that waits for the network. While the browser is offline, retries instead of rejecting, unless a server answered. */
 export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     const wasOnline = navigator.onLine;
@@ -9,7 +9,7 @@ export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promi
       return await load();
     } catch (error) {
       // The network may have returned just before the failure was reported.
-      if (wasOnline && navigator.onLine) throw error;
+      if ((wasOnline && navigator.onLine) || !(error instanceof TypeError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
     }
   }

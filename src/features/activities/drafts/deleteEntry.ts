@@ -15,7 +15,7 @@ import {
   selectDraft,
   uploadEnded,
 } from './draftsSlice';
-import { removeDraft } from './draftThunks';
+import { discardDraft, removeDraft } from './draftThunks';
 import { sendActivity } from './sendActivity';
 
 /** A deleted activity, for `restoreEntry`, and whether undoing doesn't restore a decision. */
@@ -68,7 +68,7 @@ export function deleteEntry(
     // Another student may have an activity with the same key, logged for a group.
     const listed = isOpen ? selectEntry(getState(), key) : undefined;
     if (isOpen && selectEntriesStatus(getState()) !== 'waiting' && !listed) {
-      dispatch(removeDraft(ref));
+      dispatch(discardDraft(ref));
       return null;
     }
     // The user's own save has replaced what they saw, unless it wasn't stored, for example because somebody else had changed it.
@@ -82,9 +82,8 @@ export function deleteEntry(
     const result = await dispatch(waitForServer(call));
     const current = selectDraft(getState(), ref);
     // Uploads that end in the meantime add pictures to the draft.
-    const isTypedSince =
-      current !== undefined &&
-      !sameEntry({ ...current.values, pictures: [] }, { ...draft.values, pictures: [] });
+    const typed = ({ values }: ActivityDraft) => ({ ...values, pictures: [] });
+    const isTypedSince = current !== undefined && !sameEntry(typed(current), typed(draft));
     const isDeleted = result === 'deleted' || result === 'deletedReviewed';
     if (isDeleted && !isTypedSince) dispatch(removeDraft(ref));
     else if (current) dispatch(draftChanged({ ...current, phase: 'draft' }));

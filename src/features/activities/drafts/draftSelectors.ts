@@ -54,7 +54,9 @@ export const selectUnsavedNotes = createSelector(
     const notes: Record<string, string[]> = {};
     for (const [id, { student, key, baseEntry, phase }] of Object.entries(drafts)) {
       const { deleting, row, rowDraft } = unsavedMessages;
-      const isStored = baseEntry ?? (student === userEmail && Object.hasOwn(stored, key));
+      // While a new activity is being sent, the listener may report it before the response arrives.
+      const isReported = student === userEmail && Object.hasOwn(stored, key) && phase !== 'sending';
+      const isStored = baseEntry !== null || isReported;
       notes[id] = [phase === 'deleting' ? deleting : isStored ? rowDraft : row];
     }
     for (const [id, pictures] of Object.entries(rejected)) {

@@ -24,9 +24,9 @@ import { selectSessionDrafts } from './draftSelectors';
 import {
   type ActivityDraft,
   draftChanged,
-  draftDiscarded,
   draftMoved,
   type DraftPhase,
+  draftRemoved,
   type DraftsState,
   newDraft,
   rejectionsForgotten,
@@ -123,7 +123,7 @@ export function removeDraft(ref: ActivityRef): AppThunk {
   return (dispatch, getState, services) => {
     const draft = selectDraft(getState(), ref);
     for (const { id } of draft?.uploads ?? []) services.pictures.cancel(id);
-    dispatch(draftDiscarded(ref));
+    dispatch(draftRemoved(ref));
     const state = getState();
     if (!isOpenInForm(state, ref)) return;
     // Only a loaded list proves that the activity was deleted. During a review, it isn't loaded.
@@ -217,7 +217,7 @@ export function completeSave(
     }
     const isChanged = draft !== undefined && !isFullySavedBy(entry, draft);
     if (isChanged) dispatch(overwriteStored({ ...draft, phase: 'draft' }, entry, review));
-    else dispatch(draftDiscarded(ref));
+    else dispatch(draftRemoved(ref));
     if (isOpenInForm(state, ref)) dispatch(saveCompleted(isChanged ? entry : null));
   };
 }

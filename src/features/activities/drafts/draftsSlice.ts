@@ -132,8 +132,8 @@ const draftsSlice = createSlice({
         Reflect.deleteProperty(state.rejectedPictures, activityId(draft));
       putDraft(state, draft);
     },
-    /** Removes a draft: it was stored, deleted or discarded. */
-    draftDiscarded: ({ drafts }, { payload }: PayloadAction<ActivityRef>) => {
+    /** The activity was stored or deleted, or its changes were discarded. */
+    draftRemoved: ({ drafts }, { payload }: PayloadAction<ActivityRef>) => {
       Reflect.deleteProperty(drafts, activityId(payload));
     },
     rejectionsForgotten: (state, { payload }: PayloadAction<ActivityRef>) => {
@@ -212,7 +212,7 @@ const draftsSlice = createSlice({
 
 export const {
   draftChanged,
-  draftDiscarded,
+  draftRemoved,
   draftMoved,
   rejectionsForgotten,
   uploadProgressed,
