@@ -43,7 +43,7 @@ and the rows in the student list and reports.
   --class      everyone with this graduation year, except staff
   --student    one student
   --file       the students in a CSV or Excel (.xlsx) file with an \`email\` column, as downloaded from the Roster screen,
-               except staff
+               except staff; keep the file, because running the command again reads it again
   --sheet      the sheet of an Excel file with several sheets
   --export     a new folder outside this project, or the folder of an interrupted run, to continue it
   --delete     removes what was exported, after you type a sentence to confirm
@@ -54,7 +54,8 @@ and the rows in the student list and reports.
 
 Removing someone who was added at /staff also ends their role. Before removing a student, it reads the exported
 files back and compares them with the stored data. Questions that staff keep at /reports stay; it lists those that may
-name a removed student. It needs the credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
+name a removed student. It needs the credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase
+Authentication Admin.
 
 Exit status: 0 done, ${exitStatus.failed} failed or a student was skipped, ${exitStatus.credentials} credentials or roles are missing, 130 interrupted.
 `;
@@ -153,6 +154,7 @@ async function removeExported(
   suffix = '',
 ): Promise<Map<string, string>> {
   const skipped = new Map<string, string>();
+  const removed: string[] = [];
   const nameOf = (email: string) => folderName(email) + suffix;
   const progress = await inBatches(stores, emails, 'Removed', async (records) => {
     const whole: ReadRecord[] = [];
@@ -168,11 +170,11 @@ async function removeExported(
       else skipped.set(email, `${email}: these differ from the export: ${missing.join(', ')}`);
     }
     await removeStudents(stores, whole);
-    if (suffix === '') return;
-    for (const { record } of whole)
-      console.log(`Exported and removed data stored since: ${record.email}`);
+    removed.push(...whole.map(({ record }) => record.email));
   });
-  if (suffix === '') progress.end(`Removed ${pluralize(emails.length - skipped.size, 'student')}`);
+  if (suffix === '') progress.end(`Removed ${pluralize(removed.length, 'student')}`);
+  else if (removed.length > 0)
+    progress.end(`Exported and removed data stored since: ${removed.map(printable).join(', ')}`);
   return skipped;
 }
 
@@ -193,11 +195,13 @@ async function storedSince(
   students: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const [late, back]: [string[], string[]] = [[], []];
-  await inBatches(stores, Object.keys(students), 'Checked', (records) => {
+  const emails = Object.keys(students);
+  const progress = await inBatches(stores, emails, 'Checked', (records) => {
     for (const { record } of records) {
       if (!isNothing(record)) (isBack(record) ? back : late).push(record.email);
     }
   });
+  progress.end(`Checked ${pluralize(emails.length, 'student')} for data stored since`);
   if (back.length > 0) {
     console.log(
       `Left out, because they have an account, a profile or a role again (use --student and a new folder): ${back.map(printable).join(', ')}`,

@@ -27,14 +27,15 @@ const stateFile = 'export.json';
 
 /** Returns an absolute path without symbolic links. Its last parts may not exist yet. */
 function realPath(path: string): string {
-  return existsSync(path)
-    ? realpathSync.native(path)
-    : join(realPath(dirname(path)), basename(path));
+  if (existsSync(path)) return realpathSync.native(path);
+  const parent = dirname(path);
+  // On Windows, a root may not exist either, such as a drive.
+  return parent === path ? path : join(realPath(parent), basename(path));
 }
 
 function isInProject(folder: string): boolean {
   const path = relative(realPath(projectRoot), realPath(resolve(folder)));
-  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+  return !isAbsolute(path) && path.split(sep)[0] !== '..';
 }
 
 /**
@@ -68,6 +69,11 @@ export async function openExportFolder(
   if (state.project !== project || state.selection !== selection) {
     throw new PlainFailure(
       `${folder} contains the export of ${state.selection} from ${state.project}. Choose another folder.`,
+    );
+  }
+  if (addresses && !state.addresses) {
+    throw new PlainFailure(
+      `${folder} was begun by an earlier version, which did not store the addresses in the file. Keep it, and choose a new folder for what is still stored.`,
     );
   }
   if (!isDeepStrictEqual(state.addresses, addresses)) {

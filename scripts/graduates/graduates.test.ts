@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { writeXlsx } from 'hucre';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -214,6 +214,10 @@ describe('the folder of an export', () => {
         'contains the export of another file leaving.csv, with other addresses',
       );
     }
+    await saveExportState(folder, { ...ofFile, addresses: undefined, removal: 'under way' });
+    await expect(openExportFolder(folder, ofFile)).rejects.toThrow(
+      'was begun by an earlier version, which did not store the addresses in the file',
+    );
   });
 
   it('is never in the project, which a public repository would publish', async () => {
@@ -224,8 +228,10 @@ describe('the folder of an export', () => {
         `${folder} is inside this project`,
       );
     }
-    expect(await openExportFolder(`${projectRoot}-class-2026`, state)).toBeNull();
-    expect(await openExportFolder(join(projectRoot, '../..class-2026'), state)).toBeNull();
+    const beside = basename(await newFolder());
+    for (const folder of [`${projectRoot}-${beside}`, join(projectRoot, `../..${beside}`)]) {
+      expect(await openExportFolder(folder, state)).toBeNull();
+    }
   });
 
   it('never contains other files, another export or a symbolic link', async () => {
