@@ -133,6 +133,12 @@ describe('the flags of an activity', () => {
         31,
         ['No record of when this was logged'],
       ],
+      [
+        'one with a time long before any activity',
+        'zzzz000000000x',
+        31,
+        ['No record of when this was logged'],
+      ],
       ["one that doesn't tell, though it can't be late yet", '0', 30, []],
       ['one from a clock that is fast', newEntryId(new Date(2026, 10, 21), 'x'), 10, []],
     ])('say so if the id is %s (%s)', (_what, key, daysAgo, flags) => {

@@ -18,6 +18,7 @@ import { withoutInvisible } from '#shared/lib/invisible';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
 import { hasLastName, plainForm } from '#shared/lib/nameWords';
 import { countedSemesterStart, schoolYearStart } from '#shared/lib/schoolYear';
+import { believableTime } from './believableTime';
 
 interface Activity {
   key: string;
@@ -69,14 +70,6 @@ function daysBefore(until: Date, { entry }: Activity): number {
   if (!day) return 0;
   const untilDay = Date.UTC(until.getFullYear(), until.getMonth(), until.getDate());
   return Math.round((untilDay - Date.UTC(day.year, day.month - 1, day.day)) / dayMs);
-}
-
-/** Returns when an activity was logged, or null if its id contains no time or an impossible one. Owners can choose the ids. */
-function loggedAt({ key }: Activity, today: Date): Date | null {
-  const createdAt = entryCreatedAt(key);
-  // A device's clock may be a day ahead.
-  const isPast = createdAt !== null && createdAt < today.getTime() + 2 * dayMs;
-  return isPast ? new Date(createdAt) : null;
 }
 
 /** Returns true if the contact has an address at the school, which could be a friend's. */
@@ -137,9 +130,9 @@ export function flagsOf(
   const flags = (activity: ReturnType<typeof parse>): string[] => {
     const { entry, rank, hours } = activity;
     const overfullDay = rank >= 0 ? overfullDays.get(activity.day) : undefined;
-    const logged = loggedAt(activity, today);
-    const daysLate = logged ? daysBefore(logged, activity) : 0;
-    const mayBeLate = !logged && daysBefore(today, activity) > (lateDays || Infinity);
+    const loggedAt = believableTime(entryCreatedAt(activity.key), today.getTime());
+    const daysLate = loggedAt === null ? 0 : daysBefore(new Date(loggedAt), activity);
+    const mayBeLate = loggedAt === null && daysBefore(today, activity) > (lateDays || Infinity);
     const reasons: [boolean | undefined, string][] = [
       [rank < 0 || hours === null, "The hours or the date can't be read"],
       [rank > todayRank, 'The date is in the future'],

@@ -1,12 +1,13 @@
 import type Big from 'big.js';
 import type { SchoolSettings } from '#config/schoolSettings';
+import { believableTime } from '#features/activities/decisions/believableTime';
 import { kindsIn } from '#features/activities/decisions/review';
 import { parseHours } from '#features/activities/hoursMath';
 import { blankProfile } from '#features/profile/profile';
 import type { Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { dateRank, entryDateText } from '#shared/lib/entryDate';
-import { dateWindow, reportHoursMax } from '#shared/lib/limits';
+import { reportHoursMax } from '#shared/lib/limits';
 import { schoolYearOfRank, secondSemesterOf } from '#shared/lib/schoolYear';
 import {
   type IndexColumn,
@@ -55,15 +56,9 @@ function unitsOf(hours: Big | null): number {
 const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => number | null) =>
   new Int32Array(values.map((value) => numberOf(value) ?? -1));
 
-const firstQuarter = Date.UTC(dateWindow.year.min, 0, 1) / quarterMs;
-/** A device's clock may be a day ahead. */
-const aheadMax = (2 * 24 * 60 * 60 * 1000) / quarterMs;
-
-/** Returns when an activity was logged, in quarters, or null if it can't have been then: owners can choose the ids. */
+/** Returns when an activity was logged, in quarters, or null if it can't have been logged then. */
 export const loggedQuarter = (quarter: number | null, builtAt: number) =>
-  quarter !== null && quarter >= firstQuarter && quarter < builtAt / quarterMs + aheadMax
-    ? quarter
-    : null;
+  quarter !== null && believableTime(quarter * quarterMs, builtAt) !== null ? quarter : null;
 
 function inOrder(columns: IndexColumns, order: Uint32Array): IndexColumns {
   const sorted = ({ values, rows }: IndexColumn<unknown>) => ({
