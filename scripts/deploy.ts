@@ -15,9 +15,10 @@ Runs all checks, builds the app for a Firebase project, and deploys the app, rul
   --rules     deploys only rules and index settings, for example after a change of admins
   --dry-run   deploys nothing; Firebase validates the rules and settings
 
-First run npx firebase login and create .env.production.local (docs/deploy.md), which must be for the same project. The hooks in
-firebase.json also run for a plain firebase deploy: they compare the project, compare the rules with src/config/school.ts and build the app. With Google credentials as for
-npm run report, it also checks where the links in Firebase's emails lead.
+First run npx firebase login and create .env.production.local (docs/deploy.md), which must be for the same project. The
+hooks in firebase.json also run for a plain firebase deploy: they check the project, compare the rules with
+src/config/school.ts, and build the app. With Google credentials as for npm run report, it also checks where the links in
+Firebase's emails lead.
 `;
 
 /** Runs a program and stops the deployment if it fails. */

@@ -21,8 +21,8 @@ account, or the application default credentials of this machine. The account nee
 Datastore User. If FIRESTORE_EMULATOR_HOST is set, uses that emulator, without credentials.
 
 Exit status: 0 stored (or, with --dry-run, could be), ${exitStatus.failed} failed, ${exitStatus.credentials} missing credentials or permissions,
-${exitStatus.tooLarge} a document would exceed Firestore's limit, 130 interrupted. Unless it is 0, the old report is unchanged, or the connection was
-lost while the new one was being stored; run it again.
+${exitStatus.tooLarge} a document would exceed Firestore's limit, 130 interrupted. Unless it is 0, the old report is still stored,
+or the connection was lost while the new one was being stored. Then run it again.
 `;
 
 async function main(): Promise<void> {
@@ -32,13 +32,14 @@ async function main(): Promise<void> {
     quiet: { type: 'boolean', default: false },
   });
   const outcome =
-    'The old report and list stay as they were, unless the connection was lost while the new ones were being stored.';
+    'The old report and list are still stored, unless the connection was lost while the new ones were being stored.';
   await workAt(options, outcome, (destination, stopping) =>
     updateReport(destination, stopping, {
       isDryRun: options['dry-run'],
       isQuiet: options.quiet,
     }).catch((error: unknown) => {
-      if (error instanceof DocumentTooLargeError && !options.quiet) console.log(error.longestLines);
+      if (error instanceof DocumentTooLargeError && error.longestLines && !options.quiet)
+        console.log(error.longestLines);
       throw error;
     }),
   );

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEnv } from 'vite';
 import { policyFor } from './build/contentPolicy';
 import { readOptions } from './commandLine';
-import { assertOwnProject } from './deploy/project';
+import { assertOwnProject, deploymentSettings } from './deploy/project';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 import { readSettings } from './school/readSettings';
@@ -27,11 +26,8 @@ Each setting must be:
 ${allowedSettings}
 `;
 
-const { VITE_FIREBASE_STORAGE_BUCKET: bucket, VITE_FIREBASE_APP_CHECK_SITE_KEY: siteKey } = loadEnv(
-  'production',
-  projectRoot,
-  'VITE_FIREBASE_',
-);
+const { VITE_FIREBASE_STORAGE_BUCKET: bucket, VITE_FIREBASE_APP_CHECK_SITE_KEY: siteKey } =
+  await deploymentSettings();
 
 /** Returns a file's differences from the settings, after writing it if requested. */
 function check(

@@ -11,22 +11,25 @@ const config = (callbackUri?: string) => ({
 const accessToken = () => Promise.resolve('token');
 
 describe("the links in Firebase's emails", () => {
-  it.each(['https://juniper.web.app/login', 'https://service.school.org/login'])(
-    'are fine at %s',
-    async (address) => {
-      const read = answer(config(address));
-      expect(await emailLinkProblem('juniper', { accessToken, read })).toBeNull();
-      expect(read).toHaveBeenCalledExactlyOnceWith(
-        'https://identitytoolkit.googleapis.com/admin/v2/projects/juniper/config',
-        { headers: { Authorization: 'Bearer token', 'x-goog-user-project': 'juniper' } },
-      );
-    },
-  );
+  it.each([
+    'https://juniper.web.app/login',
+    'https://service.school.org/login',
+    'https://hours.service.school.org/login',
+  ])('are fine at %s', async (address) => {
+    const read = answer(config(address));
+    expect(await emailLinkProblem('juniper', { accessToken, read })).toBeNull();
+    expect(read).toHaveBeenCalledExactlyOnceWith(
+      'https://identitytoolkit.googleapis.com/admin/v2/projects/juniper/config',
+      { headers: { Authorization: 'Bearer token', 'x-goog-user-project': 'juniper' } },
+    );
+  });
 
   it.each([
     ["at Firebase's own page", config('https://juniper.firebaseapp.com/__/auth/action')],
     ['elsewhere in the app', config('https://juniper.web.app/')],
     ['at a domain that is not authorized', config('https://old-school.org/login')],
+    ['at one that only ends the same', config('https://old-service.school.org/login')],
+    ['at the parent of an authorized domain', config('https://school.org/login')],
     ['not encrypted', config('http://juniper.web.app/login')],
     ['at a port, where something else may answer', config('https://juniper.web.app:444/login')],
     ['nowhere', config('')],

@@ -31,8 +31,10 @@ export async function emailLinkProblem(
     };
     const address = notification?.sendEmail?.callbackUri ?? '';
     // Whoever gets hold of a former domain would receive every sign-in code.
-    const isAuthorized = ({ origin }: URL) =>
-      authorizedDomains.some((domain) => origin === `https://${domain}`);
+    const isAuthorized = ({ origin, hostname }: URL) =>
+      origin === `https://${hostname}` &&
+      // Firebase authorizes subdomains, too.
+      authorizedDomains.some((domain) => `.${hostname}`.endsWith(`.${domain}`));
     const link = URL.canParse(address) ? new URL(address) : null;
     if (link?.pathname === paths.login && isAuthorized(link)) return null;
     return `The links in Firebase's emails lead to ${address || "Firebase's own page"} instead of ${paths.login} at one of the project's authorized domains: anyone who gets someone without an account to open one can take that account over. ${check}`;

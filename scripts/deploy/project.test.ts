@@ -11,12 +11,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { projectRoot } from '../projectRoot';
-import { isRealProject } from './project';
+import { assertOwnProject, isRealProject } from './project';
 
 describe('the project to deploy to', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   it.each(['juniper-hill', 'juniper-hill-4f2a1'])('can be %s', (id) => {
     expect(isRealProject(id)).toBe(true);
   });
@@ -28,37 +32,43 @@ describe('the project to deploy to', () => {
     },
   );
 
+  it("is this folder's own", async () => {
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'juniper-hill');
+    const required = { isRequired: true };
+    await expect(assertOwnProject('juniper-hill', required)).resolves.toBeUndefined();
+    await expect(assertOwnProject('oak-street')).rejects.toThrow(
+      'This folder has the settings of "juniper-hill"',
+    );
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', '');
+    await expect(assertOwnProject('oak-street')).resolves.toBeUndefined();
+    await expect(assertOwnProject('oak-street', required)).rejects.toThrow(
+      'VITE_FIREBASE_PROJECT_ID is missing',
+    );
+  });
+
   it.each([
-    ['npm run deploy, also of only the rules', ['deploy.ts', '--checked', '--rules']],
-    ['npm run deploy', ['deploy.ts', '--checked']],
+    ['npm run deploy', ['deploy.ts', '--checked', '--project', 'oak-street']],
     ["firebase deploy's hook of the rules", ['school.ts', '--deploy']],
     ["firebase deploy's hook of the app", ['deploy/buildForProject.ts']],
   ])(
-    "is never another school's, and never one that this folder isn't set up for: %s",
+    "is never another school's: %s",
     (_what, [script = '', ...args]) => {
-      const to = script === 'deploy.ts' ? ['--project', 'oak-street'] : [];
-      const runFor = (own: string) =>
-        spawnSync(
-          process.execPath,
-          ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args, ...to],
-          {
-            cwd: projectRoot,
-            encoding: 'utf8',
-            env: {
-              PATH: process.env.PATH,
-              GCLOUD_PROJECT: 'oak-street',
-              VITE_FIREBASE_PROJECT_ID: own,
-            },
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args],
+        {
+          cwd: projectRoot,
+          encoding: 'utf8',
+          env: {
+            PATH: process.env.PATH,
+            GCLOUD_PROJECT: 'oak-street',
+            VITE_FIREBASE_PROJECT_ID: 'juniper-hill',
           },
-        );
-      const other = runFor('juniper-hill');
-      expect(other.stderr).toContain('has the settings of "juniper-hill"');
-      expect(other.stdout).toBe('');
-      expect(other.status).toBe(1);
-      const none = runFor('');
-      expect(none.stderr).toContain('VITE_FIREBASE_PROJECT_ID is missing');
-      expect(none.stdout).toBe('');
-      expect(none.status).toBe(1);
+        },
+      );
+      expect(stderr).toContain('has the settings of "juniper-hill"');
+      expect(stdout).toBe('');
+      expect(status).toBe(1);
     },
     60_000,
   );

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { loadEnv } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
+import { deploymentSettings } from '../deploy/project';
 import { differences, listsFor, listsOf, withLists } from './ruleLists';
 
 const own = listsFor(school);
@@ -37,8 +37,8 @@ describe('the bucket in firestore.rules', () => {
     expect(differences({ ...own, bucket: '' }, listsOf(rules))).toEqual([]);
   });
 
-  it('is the bucket of the app, and reported if it differs', () => {
-    const { VITE_FIREBASE_STORAGE_BUCKET: bucket } = loadEnv('production', '.', 'VITE_FIREBASE_');
+  it('is the bucket of the app, and reported if it differs', async () => {
+    const { VITE_FIREBASE_STORAGE_BUCKET: bucket } = await deploymentSettings();
     expect(differences({ ...own, bucket }, listsOf(rules))).toEqual([]);
     expect(differences({ ...own, bucket: 'other' }, { ...own, bucket: 'school' })).toEqual([
       'has different buckets: missing other; outdated school',

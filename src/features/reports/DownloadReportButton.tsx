@@ -46,7 +46,7 @@ export function DownloadReportButton() {
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A visit reads a date again that is older than this many milliseconds, because other staff may have updated the report. */
+/** After this many milliseconds, another visit reads the date again, because other staff may have updated the report. */
 const dateMaxAgeMs = 10 * 60_000;
 
 /** When the report was built. Memoized, so that typing in the search next to it does not render it again. */

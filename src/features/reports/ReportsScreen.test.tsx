@@ -106,3 +106,23 @@ it('keeps the answer, and says so, if the index cannot be read after an update',
   const date = screen.getByText('Nov 20, 2026').closest('p');
   expect(date).not.toHaveAttribute('data-tone', 'success');
 });
+
+it('can be tried again, and mentions no previous report, if the first report cannot be read', async () => {
+  vi.mocked(showToast).mockClear();
+  let attempt = 0;
+  const { user } = renderWithStore(<ReportsScreen />, {
+    user: school.adminEmails[0],
+    path: reportsPath,
+    services: {
+      readStudentList: () => Promise.resolve(before),
+      updateReport: () => Promise.resolve(updated),
+      readReportIndex: () => {
+        attempt += 1;
+        return Promise.resolve(attempt === 1 ? undefined : null);
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Update Report' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(showToast).not.toHaveBeenCalled();
+});

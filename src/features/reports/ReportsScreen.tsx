@@ -70,7 +70,7 @@ function Reports() {
         showToast('error', reportsMessages.notRead, 'global');
         return;
       }
-      hasLoaded.current = read !== null;
+      hasLoaded.current = read !== null && read !== 'none';
       setIndex(read);
     });
     return () => {

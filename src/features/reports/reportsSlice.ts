@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectCan } from '#features/session/sessionSlice';
 import { fetchStudentList } from '#features/students/studentsSlice';
 import {
-  isEndOf,
   runTask,
   selectTask,
   type Task,
@@ -51,14 +50,16 @@ export interface ReportsState {
 
 /**
  * Reads the latest report (spec 7). Its result is undefined if there is none; it rejects if the read fails. With `maxAgeMs`
- * (milliseconds), does nothing if the report's date was read later than that.
+ * (milliseconds), does nothing if the report's date was read less than that ago.
  */
 export const fetchReport = createAppAsyncThunk(
   'report/fetch',
-  async (_options: { maxAgeMs?: number }, { extra, getState, rejectWithValue }) => {
+  async (_options: { maxAgeMs?: number }, { dispatch, extra, getState, rejectWithValue }) => {
     const report = await extra.readReport();
     const hasSignedOut = !selectCan(getState(), 'useReports');
-    return report === null || hasSignedOut ? rejectWithValue(null) : report;
+    if (report === null || hasSignedOut) return rejectWithValue(null);
+    dispatch(dateRead(report ? (report.lastUpdated ?? 'unknown') : null));
+    return report;
   },
   {
     condition: ({ maxAgeMs = 0 }, { getState }) =>
@@ -80,6 +81,7 @@ export function updateReport(): AppThunk<Promise<void>> {
       }),
     );
     if (result?.outcome === 'done' && selectCan(getState(), 'useReports')) {
+      dispatch(dateRead(result.lastUpdated ?? 'unknown'));
       void dispatch(fetchStudentList({}));
     }
   };
@@ -109,6 +111,15 @@ const reportsSlice = createSlice({
       const position: ReportsState['positions'][number] = [payload.key, payload.position];
       state.positions = [...others, position].slice(-positionsMax);
     },
+    dateRead: {
+      prepare: (lastUpdated: number | 'unknown' | null) => ({
+        payload: { lastUpdated, readAt: Date.now() },
+      }),
+      reducer: (
+        state,
+        { payload }: PayloadAction<Pick<ReportsState, 'lastUpdated' | 'readAt'>>,
+      ) => ({ ...state, ...payload }),
+    },
     /** An index was read that was built at this time, with a report that may be newer than the known one. */
     indexRead: (state, { payload: builtAt }: PayloadAction<number>) => {
       const { lastUpdated } = state;
@@ -119,17 +130,6 @@ const reportsSlice = createSlice({
       state.ownColumns = payload;
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(fetchReport.fulfilled, (state, action) => {
-        state.lastUpdated = action.payload ? (action.payload.lastUpdated ?? 'unknown') : null;
-        state.readAt = Date.now();
-      })
-      .addMatcher(isEndOf<ReportTaskResult>('report'), (state, { payload: { result } }) => {
-        if (result.outcome !== 'done') return;
-        state.lastUpdated = result.lastUpdated ?? 'unknown';
-        state.readAt = Date.now();
-      }),
   selectors: {
     selectOwnColumns: ({ ownColumns }) => ownColumns,
     selectReportDate: (state) => state.lastUpdated,
@@ -137,7 +137,7 @@ const reportsSlice = createSlice({
   },
 });
 
-const { answerLeft } = reportsSlice.actions;
+const { answerLeft, dateRead } = reportsSlice.actions;
 export const { indexRead, ownColumnsChosen } = reportsSlice.actions;
 export const { selectOwnColumns, selectReportDate, selectAnswerPosition } = reportsSlice.selectors;
 export const reportsReducer = reportsSlice.reducer;

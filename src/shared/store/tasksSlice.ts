@@ -1,4 +1,4 @@
-import { type Action, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { addAppListener, type AppDispatch, type AppThunk, type RootState } from './types';
 
 export type TaskName = 'report' | 'roster' | 'group';
@@ -63,19 +63,14 @@ interface Started {
   progress: TaskProgress;
 }
 
-interface Ended<Result extends TaskResult = TaskResult> {
+interface Ended {
   name: TaskName;
   id: string;
-  result: Result;
+  result: TaskResult;
 }
 
 export const { taskCanceled, taskCleared } = tasksSlice.actions;
 export const tasksReducer = tasksSlice.reducer;
-
-export const isEndOf =
-  <Result extends TaskResult>(name: TaskName) =>
-  (action: Action): action is PayloadAction<Ended<Result>> =>
-    tasksSlice.actions.taskEnded.match(action) && action.payload.name === name;
 
 /** Returns the last task of this name; undefined if there is none. A feature knows its result's type: see `TaskSelector`. */
 export const selectTask =

@@ -199,7 +199,7 @@ export async function updateReport(
       return updateReport(run, logError, readings + 1);
     }
     if (error instanceof DocumentTooLargeError) {
-      return { outcome: 'tooLarge', message: `${error.message} ${error.longestLines}` };
+      return { outcome: 'tooLarge', message: `${error.message} ${error.longestLines}`.trim() };
     }
     throw error;
   }

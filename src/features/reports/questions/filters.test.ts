@@ -65,6 +65,8 @@ it("filters that can't be applied are listed, such as class years that no longer
     'Kind: Bake sale',
     'Students: behind',
   ]);
+  expect(ignored('graduates=yes')).toEqual(['Graduates: yes']);
+  expect(ignored('graduates=shown')).toEqual([]);
   const long = 'x'.repeat(281);
   expect(ignored(`view=weeks&find=${long}`)).toEqual(['Table: weeks', `Find a student: ${long}`]);
 });

@@ -242,7 +242,12 @@ export function setFilters(filters: Filters) {
 }
 
 /** The filters that change what an answer shows, with their labels on the screen. */
-const statedLabels = { view: 'Table', ...filterLabels, studentSearch: 'Find a student' };
+const statedLabels = {
+  view: 'Table',
+  ...filterLabels,
+  studentSearch: 'Find a student',
+  graduates: 'Graduates',
+};
 
 /**
  * Returns the filters in an address that can't be applied, for example `Club: Chess`: invalid ones, and class years that no
