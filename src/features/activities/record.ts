@@ -1,6 +1,6 @@
 import type { ReviewedActivity } from '#features/activities/decisions/review';
 import type { Profile } from '#features/profile/profile';
-import { mayBeCut, type Student } from '#features/students/students';
+import type { Student } from '#features/students/students';
 import { dateRank } from '#shared/lib/entryDate';
 import { recordsReadAtOnce } from '#shared/lib/limits';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
@@ -24,10 +24,6 @@ export interface ReadRecords {
   records: ServiceRecord[];
   /** Addresses of students whose activities couldn't be read. */
   failed: string[];
-  /** Addresses of students who have been removed. */
-  removed?: string[];
-  /** Addresses of students whose names may be cut, as the student list has them. */
-  cut: string[];
 }
 
 /** Sorts activities like the hours table. */
@@ -67,7 +63,6 @@ export async function readRecords(
       return activities ? [{ ...student, activities: ordered(activities) }] : [];
     }),
     failed: students.flatMap(({ email }) => (found.get(email) ? [] : [email])),
-    cut: students.filter(mayBeCut).map(({ email }) => email),
   };
 }
 

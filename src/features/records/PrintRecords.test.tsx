@@ -16,12 +16,12 @@ const students = [
 ];
 
 /** A screen whose address changes a moment after something was typed. */
-function ListScreen() {
+function ListScreen({ chosen = students }) {
   const { ask, dialog, records } = usePrintRecords();
   const navigate = useNavigate();
   return (
     <>
-      <button onClick={() => ask(students)}>Print records</button>
+      <button onClick={() => ask(chosen)}>Print records</button>
       <button onClick={() => void navigate('?search=ada', { replace: true })}>
         Change the address
       </button>
@@ -67,6 +67,24 @@ it('says whose name the student list may have cut', async () => {
   await user.click(await screen.findByRole('button', { name: 'Load the records' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(screen.getByRole('alert')).toHaveTextContent(recordMessages.cut([ada.email]));
+});
+
+it('says nothing about the names of students whose records are missing', async () => {
+  const [ada, bob] = students as [Student, Student];
+  const long = { ...ada, ...listedProfile({ ...ada, lastName: 'あ'.repeat(30) }) };
+  const gone = { ...long, email: schoolEmail('gone') };
+  const { services, user } = renderWithStore(<ListScreen chosen={[long, gone, bob]} />);
+  services.readStudentList.mockResolvedValue({ [ada.email]: long, [bob.email]: bob });
+  services.readStudentActivities.mockImplementation((email) =>
+    Promise.resolve(email === ada.email ? null : []),
+  );
+  await user.click(screen.getByRole('button', { name: 'Print records' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the records' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    recordMessages.notRead([ada.email]),
+    recordMessages.removed([gone.email]),
+  ]);
 });
 
 it.each([

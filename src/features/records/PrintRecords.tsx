@@ -6,7 +6,7 @@ import {
   recordMessages,
   type ServiceRecord,
 } from '#features/activities/record';
-import type { Student } from '#features/students/students';
+import { mayBeCut, type Student } from '#features/students/students';
 import { fetchStudentList } from '#features/students/studentsSlice';
 import { recordsPrintedMax } from '#shared/lib/limits';
 import { useAppDispatch } from '#shared/store/hooks';
@@ -16,6 +16,12 @@ import { useVisit } from '#shared/ui/useVisit';
 import { useSheetHistory } from './printedSheets';
 import { Records } from './Records';
 
+/** The records to print. The rest are addresses of students: whose name the student list may have cut, and who have been removed. */
+interface LoadedRecords extends ReadRecords {
+  cut: string[];
+  removed: string[];
+}
+
 /** Prints students' records. Call `ask` to start, always render `dialog`, and render `records` instead of the screen if set. */
 export function usePrintRecords() {
   const { show, isShown, leave } = useSheetHistory();
@@ -23,9 +29,9 @@ export function usePrintRecords() {
   const [asked, setAsked] = useState<{ at: string; students: readonly Student[] } | null>(null);
   // Going back to another list of students closes the question.
   if (asked && asked.at !== visit) setAsked(null);
-  const [read, setRead] = useState<ReadRecords | null>(null);
+  const [read, setRead] = useState<LoadedRecords | null>(null);
   const close = () => setAsked(null);
-  const onRead = (records: ReadRecords) => {
+  const onRead = (records: LoadedRecords) => {
     close();
     setRead(records);
     show();
@@ -44,7 +50,7 @@ export function usePrintRecords() {
 function loadRecords(
   students: readonly Student[],
   options: Parameters<typeof readRecords>[2],
-): AppThunk<Promise<ReadRecords | null>> {
+): AppThunk<Promise<LoadedRecords | null>> {
   return async (dispatch, _getState, { readStudentActivities }) => {
     const { payload } = await dispatch(fetchStudentList({}));
     // If that failed, the list in the store may be older than the students' own names.
@@ -52,12 +58,16 @@ function loadRecords(
     const listed = ({ email }: Student) => list?.find((student) => student.email === email);
     const current = students.map((student) => listed(student) ?? student);
     const read = await readRecords(current, readStudentActivities, options);
-    if (!read || !list) return read;
-    const isRemoved = (record: ServiceRecord) => record.activities.length === 0 && !listed(record);
+    if (!read) return null;
+    const isRemoved = (record: ServiceRecord) =>
+      list !== undefined && record.activities.length === 0 && !listed(record);
+    const records = read.records.filter((record) => !isRemoved(record));
+    const emailsOf = (found: readonly ServiceRecord[]) => found.map(({ email }) => email);
     return {
       ...read,
-      records: read.records.filter((record) => !isRemoved(record)),
-      removed: read.records.filter(isRemoved).map(({ email }) => email),
+      records,
+      cut: emailsOf(records.filter(mayBeCut)),
+      removed: emailsOf(read.records.filter(isRemoved)),
     };
   };
 }
@@ -69,7 +79,7 @@ function PrintRecords({
   onClose,
 }: {
   students: readonly Student[];
-  onRead: (records: ReadRecords) => void;
+  onRead: (records: LoadedRecords) => void;
   onClose: () => void;
 }) {
   const textId = useId();
