@@ -93,13 +93,18 @@ export async function saveExportState(folder: string, state: ExportFolder): Prom
   const students = Object.entries(state.students)
     .sort(([, a], [, b]) => a.localeCompare(b))
     .map(([email, name]) => [folderName(email), name, email] as const);
-  // Data stored during or after the removal.
-  const later = (await readdir(folder))
-    .filter((name) => /-later-\d+$/.test(name))
-    .map((name) => [name, name, 'stored later'] as const);
-  const rows = [...students, ...later].map(
-    ([own, name, what]) =>
-      `<tr><td><a href="${encodeURIComponent(own)}/record.html">${escaped(name)}</a></td><td>${escaped(what)}</td></tr>`,
+  const own = new Set(students.map(([name]) => name));
+  // Data stored during or after the removal, and that of students about whom nothing is stored anymore.
+  const others = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !own.has(entry.name))
+    .map(({ name }) => {
+      const what = /-later-\d+$/.test(name) ? 'stored later' : 'exported earlier';
+      return [name, name, what] as const;
+    })
+    .sort(([one], [other]) => one.localeCompare(other));
+  const rows = [...students, ...others].map(
+    ([path, name, what]) =>
+      `<tr><td><a href="${encodeURIComponent(path)}/record.html">${escaped(name)}</a></td><td>${escaped(what)}</td></tr>`,
   );
   const body = `<h1>${escaped(state.selection)}</h1>\n<p>${pluralize(Object.keys(state.students).length, 'student')}</p>\n<table>\n<tr><th>Name</th><th>Email</th></tr>\n${rows.join('\n')}\n</table>`;
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));

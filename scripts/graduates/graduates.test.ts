@@ -204,6 +204,20 @@ describe('the folder of an export', () => {
     expect(await openExportFolder(folder, state)).toEqual({ ...state, removal: 'none' });
   });
 
+  it('lists what else was exported into it: data stored later, and students whose data is gone since', async () => {
+    const folder = await newFolder();
+    for (const name of ['a@x.org', 'a@x.org-later-1', 'b@x.org']) await mkdir(join(folder, name));
+    await saveExportState(folder, { ...state, removal: 'none' });
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(
+      Array.from(index.matchAll(/href="([^"]+)".*<td>(.*)<\/td>/g), (row) => row.slice(1)),
+    ).toEqual([
+      ['a%40x.org/record.html', escaped('a@x.org')],
+      ['a%40x.org-later-1/record.html', escaped('stored later')],
+      ['b%40x.org/record.html', escaped('exported earlier')],
+    ]);
+  });
+
   it("is never another file's of the same name", async () => {
     const folder = await newFolder();
     const ofFile = { ...state, selection: 'file leaving.csv', addresses: ['a@x.org', 'b@x.org'] };
