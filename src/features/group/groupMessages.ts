@@ -104,6 +104,8 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return "It isn't clear what a mark on this line, or the title above it, means. Skip the line if the student wasn't there. Otherwise, remove the mark or title.";
     case 'otherColumn':
       return "It isn't clear what another cell on this line means. If it has the hours, name its column Hours, or write them as 2h. Otherwise, remove its column, or the empty row above.";
+    case 'otherOccasion':
+      return 'This line has another day or activity than the first one. Skip it, and log it separately.';
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':

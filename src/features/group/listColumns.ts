@@ -2,11 +2,11 @@ import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
  * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `detail`,
- * such as a time of day or a comment, only matters in a row without hours. Staff are asked about anything below a heading that is
- * `unclear`. `any`: without a heading, a number is hours.
+ * such as a time of day or a comment, only matters in a row without hours. An `occasion` is the day or activity, the same in all rows.
+ * Staff are asked about anything below a heading that is `unclear`. `any`: without a heading, a number is hours.
  */
 export type Column =
-  'hours' | 'name' | 'middle' | 'grade' | 'harmless' | 'detail' | 'unclear' | 'any';
+  'hours' | 'name' | 'middle' | 'grade' | 'harmless' | 'detail' | 'occasion' | 'unclear' | 'any';
 
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
@@ -19,11 +19,12 @@ const knownColumns = new Map<string, Column>([
   ...byLetters('grade', [...rosterHeadings.graduationYear, ...rosterHeadings.grade]),
   ...byLetters('harmless', [
     ...['id', 'id number', 'student id', 'student number', 'student no', 'phone', 'phone number'],
-    ...['phone type', 'period', 'section', 'room', 'homeroom', 'advisory', 'timestamp', 'date'],
+    ...['phone type', 'period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'],
     ...['age', 'no', 'nr', 'per', 'block', 'role', 'team', 'location', 'item', 'qty', 'quantity'],
-    ...['school', 'club', 'event', 'activity', 'sign up', 'sign up timestamp'],
-    ...['start date/time', 'end date/time', 'start date/time (mm/dd/yyyy)'],
-    ...['end date/time (mm/dd/yyyy)'],
+    ...['school', 'club', 'sign up timestamp', 'end date/time', 'end date/time (mm/dd/yyyy)'],
+  ]),
+  ...byLetters('occasion', [
+    ...['date', 'event', 'activity', 'sign up', 'start date/time', 'start date/time (mm/dd/yyyy)'],
   ]),
   ...byLetters('detail', [
     ...['in', 'out', 'time in', 'time out', 'sign in', 'sign out', 'check in', 'check out'],
@@ -118,7 +119,7 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
   const isHeading = (cell: string) =>
     cell === '' ||
     isKnown(cell) ||
-    (!hasNumber(cell) && ['harmless', 'detail'].includes(columnOf(cell)));
+    (!hasNumber(cell) && ['harmless', 'detail', 'occasion'].includes(columnOf(cell)));
   const known = new Set(cells.filter(isKnown).map((cell) => letters(cell).replace(roles, '')));
   if (known.size === 0 || !cells.every(isPossibleHeading)) return null;
   return {
@@ -142,7 +143,7 @@ export function cellUse(
   if (column === 'middle') return hasAddress ? 'skip' : 'read';
   if (column === 'grade') return isNumber(cell) && !gradeOrYear.test(cell) ? 'ask' : 'skip';
   if (column === 'detail') return hasHours ? 'skip' : 'ask';
-  return column === 'harmless' ? 'skip' : 'askAll';
+  return column === 'harmless' || column === 'occasion' ? 'skip' : 'askAll';
 }
 
 /** Returns true if the comma of an unquoted name, as in `Lovelace, Ada, 2`, may have moved the cells after it. */

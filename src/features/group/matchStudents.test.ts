@@ -586,6 +586,32 @@ describe('a list', () => {
     expect(matchLines('Sam\nName\tAda Lovelace\tHours', school1, {}).lines).toHaveLength(2);
   });
 
+  it.each([
+    ['Name\tDate\tHours', 'Ada Lovelace\t11/20/2026\t2', 'Ada Lovelace\t11/21/2026\t2'],
+    ['Event,Email,Hours', `Food drive,${ada.email},2`, 'Beach clean-up,{},3'],
+    [
+      'Sign Up\tStart Date/Time\tEmail',
+      `Fair\t11/20/2026 9:00\t${ada.email}`,
+      'Fair\t11/21/2026 9:00\t{}',
+    ],
+  ])('asks about rows of another day or activity: %s', (headings, first, second) => {
+    const later = second.replace('{}', jose.email);
+    const { lines, members } = matchLines([headings, first, later, ''].join('\n'), school1, {});
+    expect(members).toMatchObject([{ email: ada.email }]);
+    expect(lines[1]?.outcome).toEqual({ kind: 'otherOccasion' });
+  });
+
+  it.each([
+    ['Date\tEmail', '11/20\t{}', '11/20\t{}'],
+    ['Date\tEmail', '11/20\t{}', '\t{}'],
+    ['Activity\tEmail', 'Food drive\t{}', 'FOOD DRIVE\t{}'],
+    ['Start Date/Time\tEmail', '11/20/2026 09:00AM\t{}', '11/20/2026 11:00AM\t{}'],
+    ['Timestamp\tEmail', '11/20/2026 10:22:33\t{}', '11/21/2026 8:00:01\t{}'],
+  ])('asks nothing about rows of one day and activity: %s, %s, %s', (headings, first, second) => {
+    const list = [headings, first.replace('{}', ada.email), second.replace('{}', jose.email)];
+    expect(matchLines(list.join('\n'), school1, {})).toMatchObject({ open: 0 });
+  });
+
   it('counts a repeated student once, unless the hours differ', () => {
     const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
     expect(same).toMatchObject({ members: [{ email: ada.email, hours: '2' }], open: 0 });

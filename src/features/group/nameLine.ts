@@ -18,7 +18,8 @@ import {
  * - Without headings, a line may have the student's name, an address, one number set off as hours, and a bullet or a number that counts
  *   the lines. `matchStudents.ts` checks that the words are the student's name.
  * - Below headings, each cell is what its column is (`listColumns.ts`). If a column isn't known and has anything in it, staff are asked
- *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours.
+ *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours. Rows of
+ *   another day or activity than the first one aren't part of what is logged.
  * - Staff are asked about every line below a title that isn't known, such as "Absent:".
  */
 
@@ -44,6 +45,7 @@ export interface NameLine {
     | 'zeroHours'
     | 'otherText'
     | 'otherColumn'
+    | 'otherOccasion'
     | 'manyNumbers'
     | 'manyAddresses'
     | 'tooLong'
@@ -155,7 +157,16 @@ interface Heading extends Row, Columns {
   isUnclear: boolean;
   /** True if a row has hours. */
   hasHours: boolean;
+  /** For columns of days or activities, the first one. */
+  occasions: string[];
 }
+
+/** Returns a day or activity as they are compared: shifts of one day are the same. */
+const occasionIn = (cell: string) =>
+  cell
+    .replace(/\s\d?\d:\d.*$/, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 
 /** Returns true if each cell of a row is below its heading. Empty cells at its end may be missing. */
 function isBelow({ delimiter, cells }: Row, text: string, { columns, ...heading }: Heading) {
@@ -195,6 +206,14 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   if (table && hasHours) table.hasHours = true;
   const isOtherNumber = isMisplaced && read.hours !== null && !/\d\s*h/i.test(text);
   if (isOtherNumber || uses.has('ask') || uses.has('askAll')) read.problem = 'otherColumn';
+  const isOtherOccasion = row.cells.some(
+    (cell, at) =>
+      cell !== '' &&
+      columns[at] === 'occasion' &&
+      table &&
+      (table.occasions[at] ??= occasionIn(cell)) !== occasionIn(cell),
+  );
+  if (isOtherOccasion) read.problem ??= 'otherOccasion';
   return { ...read, heading };
 }
 
@@ -271,7 +290,7 @@ export function readLines(list: string): NameLine[] {
       table = {
         ...row,
         ...columnsOf(row.cells),
-        ...{ isDoubtful: false, isUnclear: false, hasHours: false },
+        ...{ isDoubtful: false, isUnclear: false, hasHours: false, occasions: [] },
       };
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
     if (isTitle(text)) isBelowTitle = true;
