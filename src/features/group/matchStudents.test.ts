@@ -612,6 +612,13 @@ describe('a list', () => {
     expect(matchLines(list.join('\n'), school1, {})).toMatchObject({ open: 0 });
   });
 
+  it.each([
+    `Name\tGrade\nJosé Núñez\t9\nNo shows:\nEmail\n${ada.email}`,
+    'José Núñez\nAbsent:\nStudents\nAda Lovelace',
+  ])('asks about students below a title of the absent and a heading: %j', (list) => {
+    expect(matchLines(list, school1, {}).members).toMatchObject([{ email: jose.email }]);
+  });
+
   it('counts a repeated student once, unless the hours differ', () => {
     const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
     expect(same).toMatchObject({ members: [{ email: ada.email, hours: '2' }], open: 0 });

@@ -277,7 +277,8 @@ export function readLines(list: string): NameLine[] {
     const isKnownTitle = presentTitle.test(text) || (filled === 1 && found?.isCertain && table);
     if (isFirst || isKnownTitle) {
       if (table) table.isDoubtful = true;
-      isBelowTitle &&= isFirst;
+      // A heading may be below a title such as Absent.
+      isBelowTitle &&= !/^(?:present|attended|here)/i.test(text);
       return null;
     }
     const student = found?.isCertain ? null : readRow(text, row, table);
