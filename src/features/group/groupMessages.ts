@@ -70,7 +70,7 @@ const choiceTexts = {
   inexact: 'No exact match.',
   otherAddress: 'The name and the address may belong to different students.',
   otherWords:
-    "Some words on this line aren't the student's name. Skip the line if they say that the student wasn't there.",
+    "Some words on this line may not be the student's name. Skip the line if they say that the student wasn't there. You can also remove all names, because the addresses are enough.",
 } as const;
 
 /**
@@ -97,13 +97,15 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'otherDomain':
       return "This isn't a school email address.";
     case 'hours':
-      return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
+      return 'Enter the hours as a number, in their column or after a comma, for example: Ada Lovelace, 1.5';
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
     case 'otherText':
-      return "It isn't clear what a mark on this line, or the title above it, means. Skip the line if the student wasn't there. Otherwise, remove the mark or title.";
+      return "It isn't clear what a mark on this line means. Skip the line if the student wasn't there. Otherwise, remove the mark.";
+    case 'belowTitle':
+      return "This line is below a title. Skip the line if the title says that the student wasn't there. Otherwise, remove the title.";
     case 'otherColumn':
-      return "It isn't clear what another cell on this line means. If it has the hours, name its column Hours, or write them as 2h. Otherwise, remove its column, or the empty row above.";
+      return "It isn't clear what another column of this table means. If it has the hours, name it Hours, or write them as 2h. Otherwise, remove the column, or the empty row above.";
     case 'otherOccasion':
       return 'This line has another day or activity than the first one. Skip it, and log it separately.';
     case 'manyNumbers':

@@ -2,8 +2,9 @@ import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
  * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `detail`,
- * such as a time of day or a comment, only matters in a row without hours. An `occasion` is the day or activity, the same in all rows.
- * Staff are asked about anything below a heading that is `unclear`. `any`: without a heading, a number is hours.
+ * such as a time of day or a comment, only matters in a row without hours, or if it says that the student was absent. An `occasion` is
+ * the day or activity, the same in all rows. Staff are asked about anything below a heading that is `unclear`. `any`: without a heading, a
+ * number is hours.
  */
 export type Column =
   'hours' | 'name' | 'middle' | 'grade' | 'harmless' | 'detail' | 'occasion' | 'unclear' | 'any';
@@ -50,6 +51,10 @@ const hoursWords = new Set(
 /** A day or maximum, as in `Hours 11/20` or `Hours (max 5)`. */
 const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d+)/gi;
 
+/** Words that say that somebody wasn't there, or may not have been. */
+export const absence =
+  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|left|declined|denied|rejected|dropped|removed|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?)\b|n['’]t\b/i;
+
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 export const hasNumber = (cell: string) => /\p{N}/u.test(cell);
 export const hasLetters = (cell: string) => /\p{L}/u.test(cell);
@@ -64,23 +69,26 @@ function byLetters(column: Column, headings: readonly string[]) {
 
 export function columnOf(heading: string): Column {
   if (/[$€£%]/.test(heading)) return 'unclear';
-  const text = heading.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
-  const words: string[] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.includes('hours') || words.includes('hrs')) {
-    return words.every((word) => hoursWords.has(word)) ? 'hours' : 'unclear';
+  // Every cell of a list is looked up, and most have neither.
+  if (/hour|hr/i.test(heading)) {
+    const text = heading.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
+    const words: string[] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (words.includes('hours') || words.includes('hrs'))
+      return words.every((word) => hoursWords.has(word)) ? 'hours' : 'unclear';
   }
   const known = knownColumns.get(letters(heading));
   // In `# of Shifts` or `Hr #`, it may have to do with hours.
-  const isCounted = /[#№]\s*$/.test(heading) && (known ?? !hasLetters(heading));
-  if (isCounted || /\bID\b/i.test(heading)) return 'harmless';
+  const isOther = known ? ['unclear', 'detail'].includes(known) : hasLetters(heading);
+  if ((/[#№]\s*$/.test(heading) && !isOther) || /\bID\b/i.test(heading)) return 'harmless';
   return known ?? (/\bname\b/i.test(heading) ? 'name' : 'unclear');
 }
 
-const isKnown = (cell: string) =>
-  columnOf(cell) === 'hours' ||
-  (!hasNumber(cell) &&
-    !mayBeNames.has(letters(cell)) &&
-    (knownColumns.has(letters(cell)) || columnOf(cell) === 'name'));
+function isKnown(cell: string): boolean {
+  const column = columnOf(cell);
+  if (column === 'hours' || hasNumber(cell)) return column === 'hours';
+  const text = letters(cell);
+  return !mayBeNames.has(text) && (column === 'name' || knownColumns.has(text));
+}
 
 /** The columns of a table. `unnamed` is what those without a heading are. */
 export interface Columns {
@@ -113,7 +121,7 @@ export const isPossibleHeading = (cell: string) =>
 /**
  * Finds out whether a row has headings. It may if one is known, and certainly does if all are, or two in the first row of a table.
  *
- * @returns whether it is certain, and whether the only known word may also say what somebody is; null if it isn't a header row
+ * @returns whether it is certain, and whether the only known word may also be in a cell below a heading; null if it isn't a header row
  */
 export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boolean }) {
   const isHeading = (cell: string) =>
@@ -124,26 +132,30 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
   if (known.size === 0 || !cells.every(isPossibleHeading)) return null;
   return {
     isCertain: cells.every(isHeading) || (isFirst && known.size > 1),
-    mayBeRole: known.size === 1 && known.has(''),
+    mayBeCell:
+      known.size === 1 &&
+      [...known].every((word) => !word || ['harmless', 'occasion'].includes(columnOf(word))),
   };
 }
 
 const gradeOrYear = /^(?:0?9|1[0-2]|20\d\d)$/;
 
-/** Returns whether to read or skip a cell, or to ask for hours, about this row or about all. */
+/** Returns whether to read or skip a cell, or what to ask about: the row's hours, the row, or every row of the table. */
 export function cellUse(
   column: Column,
   cell: string,
-  { hasHours, hasAddress }: { hasHours: boolean; hasAddress: boolean },
-): 'read' | 'skip' | 'noHours' | 'ask' | 'askAll' {
+  { hasHours, hasAddress, isDoubtful }: Record<'hasHours' | 'hasAddress' | 'isDoubtful', boolean>,
+): 'read' | 'skip' | 'askHours' | 'askRow' | 'askTable' {
   if (cell === '') return 'skip';
-  if (column === 'hours') return hasNumber(cell) ? 'read' : 'noHours';
+  if (column === 'hours') return hasNumber(cell) ? 'read' : 'askHours';
   if (cell.includes('@') || column === 'any') return 'read';
-  if (column === 'name') return isNumber(cell) ? 'ask' : 'read';
-  if (column === 'middle') return hasAddress ? 'skip' : 'read';
-  if (column === 'grade') return isNumber(cell) && !gradeOrYear.test(cell) ? 'ask' : 'skip';
-  if (column === 'detail') return hasHours ? 'skip' : 'ask';
-  return column === 'harmless' || column === 'occasion' ? 'skip' : 'askAll';
+  if (column === 'name') return isNumber(cell) ? 'askRow' : 'read';
+  if (column === 'middle' && !hasAddress) return 'read';
+  if (column === 'unclear') return 'askTable';
+  const isOther =
+    (column === 'grade' && isNumber(cell) && !gradeOrYear.test(cell)) ||
+    (column === 'detail' && (!hasHours || absence.test(cell)));
+  return isOther || isDoubtful ? 'askRow' : 'skip';
 }
 
 /** Returns true if the comma of an unquoted name, as in `Lovelace, Ada, 2`, may have moved the cells after it. */

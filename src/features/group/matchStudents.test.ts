@@ -336,6 +336,7 @@ describe('a list', () => {
       (word) => [`${ada.email}\t${word}`, `Name,Email,Present?\nAda,${ada.email},${word}`],
     ),
     `${ada.email} no show`,
+    `Lovelace, Ada X\t${ada.email}`,
     `${ada.email} -`,
     'Ada Lovelace -',
     'Name\tPresent\nAda Lovelace\t-',
@@ -364,10 +365,27 @@ describe('a list', () => {
     `A Lovelace, Ada\t${ada.email}`,
     `Maria Garcia\tabsent\t${maria.email}\nAda\tabsent\tLovelace\t${ada.email}`,
     `${at('new')}\tabsent\nAda Lovelace\tno`,
+    `Ada absent, ${ada.email}`,
+    `Ada A <${ada.email}>`,
+    `Lovelace absent <${ada.email}>`,
+    `absent Lovelace <${ada.email}>`,
+    `Lovelace overslept <${ada.email}>`,
+    ...['Not attending', 'Did not come', 'Absent students', "Didn't come (2)"].map(
+      (title) => `${title}\nAda Lovelace`,
+    ),
+    'Present:\nName\nJosé Núñez\nMaybe next time:\nName\nAda Lovelace',
+    'Absent:\nName\tHours\nAda Lovelace\t2',
+    'Signed up but not here:\nName\tHours\nAda Lovelace\t2',
+    'Absences\nName\tHours\nAda Lovelace\t2',
+    'Waiting list:\nName\tHours\nAda Lovelace\t2',
+    'Name\tHours\tNotes\nAda Lovelace\t2\tNO SHOW',
+    "Name\tHours\tComments\nAda Lovelace\t2\tShe didn't come",
   ])('asks whether a student was absent: %j', (list) => {
     const { lines, members } = matchLines(list, school1, {});
     expect(members.map(({ email }) => email)).not.toContain(ada.email);
-    expect(lines.at(-1)?.outcome.kind).toMatch(/^(?:other|hours|choice)/);
+    expect(lines.at(-1)?.outcome.kind).toMatch(
+      /^(?:otherText|otherColumn|belowTitle|hours|choice)$/,
+    );
   });
 
   it('takes students for present if nothing says otherwise', () => {
@@ -376,6 +394,10 @@ describe('a list', () => {
       `First\tMI\tLast\tEmail\nAda\tA\tLovelace\t${ada.email} 2h`,
       'Absent:\n\nPresent:\nAda Lovelace, 2',
       'Absent: none\nAda Lovelace, 2',
+      'Event:\nDate:\nName\tHours\nAda Lovelace\t2',
+      'Event:\nName\tHours\tLocker\nAda Lovelace\t2',
+      'Key Club:\nMembers\nAda Lovelace, 2',
+      'Volunteers at the food bank:\nName\tHours\nAda Lovelace\t2',
     ]) {
       const { members } = matchLines(list, school1, {});
       expect(members, list).toEqual([{ email: ada.email, hours: '2', isListed: true }]);
@@ -410,7 +432,11 @@ describe('a list', () => {
     'Name;Gr.;Hrs.\nAda Lovelace;Sr.;2',
     'Name\tTime In\tTime Out\tTotal\nAda Lovelace\t3:00 PM\t5:00 PM\t2',
     'Date,In,Out,Hours,Email\n11/20,3,5,2,' + ada.email,
-    'Name,Room,Hours\n"Lovelace, Ada",Gym,3'.replace('3', '2'),
+    'Name,Room,Hours\n"Lovelace, Ada",Gym,2',
+    `Name:\tEmail:\tHours:\nAda\t${ada.email}\t2`,
+    'Name:\nAda Lovelace, 2',
+    'Names:\nAda Lovelace, 2',
+    'Name\tLocation\tHours\nAda Lovelace\tSchool\t2',
   ])('asks nothing about a table of names and hours: %j', (list) => {
     expect(matchLines(list, school1, {})).toMatchObject({
       open: 0,
@@ -431,6 +457,9 @@ describe('a list', () => {
     'Hours missed',
     '# of Shifts',
     '# of minutes',
+    'Total #',
+    'Time #',
+    'In #',
   ])('asks about numbers below "%s"', (heading) => {
     const { lines } = matchLines(`Email\tName\t${heading}\n${ada.email}\tAda\t40`, school1, {});
     expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherColumn' });
@@ -460,6 +489,8 @@ describe('a list', () => {
     ['Food drive, 11/20\n1. ', '2. ', 'Members:\n3. '],
     ['#\tName\tHours\n1\t', '2\t', '3\t'],
     ['\tName\tHours\n1\t', '2\t', '3\t\n4\t'],
+    ['Beach cleanup 11/20\n- ', '- ', '- '],
+    ['11/20 Food drive\n1 ', '2 ', '3 '],
   ])('reads a numbered list or one with bullets: %j', (a, b, c) => {
     const list = `${a}Ada Lovelace\t2\n${b}José Núñez\t3\n${c}Søren Łukasz\t4`;
     const { members } = matchLines(list, school1, {});
@@ -498,6 +529,17 @@ describe('a list', () => {
     `Ada King Lovelace <${ada.email}>`,
     `${at('new')}, New Kid`,
     `Kid ${at('new')}`,
+    `New Kid absent, ${at('new')}`,
+    `New Kid,absent,${at('new')}`,
+    `New Kid,NO,${at('new')}`,
+    `Not coming <${at('new')}>`,
+    `No show ${at('new')}`,
+    `A New Kid ${at('new')}`,
+    `New Kid A, ${at('new')}`,
+    `New Kid overslept, ${at('new.kid')}`,
+    `Name,Email\nNew Kid (absent),${at('new')}`,
+    `Maria no show ${maria.email}`,
+    `Maria Garcia absent, ${maria.email}`,
   ])('asks about words that may not be the name at an address: %s', (line) => {
     expect(matchLines(line, school1, {})).toMatchObject({
       members: [],
@@ -512,9 +554,14 @@ describe('a list', () => {
   it.each([
     `Lovelace, Ada K.\t${ada.email}`,
     `Augusta Lovelace <${ada.email}>`,
+    `Lovelace, Ada A\t${ada.email}`,
     `First\tMiddle\tLast\tEmail\nAda\tKing\tLovelace\t${ada.email}`,
     `Email Address\tName\n${at('new')}\tNew Kid`,
     `New Kid, ${at('new')}`,
+    `New B. de la Kid, ${at('s123')}`,
+    `${at('new.kid')}, Kid, New`,
+    `name;email\nnew kid;${at('s123')}`,
+    `Maria Garcia <${maria.email}>`,
   ])('asks nothing about a nickname, a middle name or a new name: %j', (list) => {
     const { members, open } = matchLines(list, school1, {});
     expect(open).toBe(0);

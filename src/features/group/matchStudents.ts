@@ -6,6 +6,7 @@ import { loginEmailProblem, normalizeEmail } from '#features/session/account';
 import { fullName, type Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { nameWords } from '#shared/lib/nameWords';
+import { absence } from './listColumns';
 import { type NameLine, readLines } from './nameLine';
 
 export interface GroupMember {
@@ -267,23 +268,39 @@ function lookUpAddress(line: NameLine, answer: string | undefined, index: Studen
   return { choices, outcome: { kind: 'found', student, isListed } };
 }
 
+/** A name in capitals or capitalized, without a letter that marks who was there, or "No", at its beginning or end. */
+const nameForm = /^(?![AENPUXYaenpuxy]\s)(?:.*\s)?(?!(?:[AENPUXY]|N[Oo])$)[^\p{Ll}\s]\S*$/u;
+
 /**
- * Returns true if the words beside a student's address are the student's name, and don't say "absent", for example. One may replace a word
- * of the name, such as a nickname, and an initial may follow the first name.
+ * Returns true if the words beside a student's address are the student's name, and don't say "absent", for example. A nickname may
+ * replace a word of the first name, and initials may follow it.
  */
-function isNameOf({ firstName, lastName }: Student, { names, isNameLast }: NameLine): boolean {
-  const first = nameWords(firstName);
-  const own = new Set([...first, ...nameWords(lastName)]);
+function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: NameLine): boolean {
+  const [first, last] = [nameWords(firstName), nameWords(lastName)];
+  const own = new Set([...first, ...last]);
   const words = nameWords(names.join(' '));
-  // Without a saved name, only their place and number tell.
-  if (own.size === 0) return !isNameLast && words.length > 1;
+  if (words.every((word) => own.has(word))) return true;
+  if (absence.test(names.join(' '))) return false;
+  // Without a saved name, only their heading, their form and place, or the address tell.
+  if (own.size === 0) {
+    const isInAddress = (word: string) => word.length > 1 && email.split('@')[0]?.includes(word);
+    return (
+      words.length > 1 &&
+      (namesAt === 'columns' ||
+        (namesAt === 'before' && names.every((name) => nameForm.test(name))) ||
+        words.every(isInAddress))
+    );
+  }
   const others = words.filter((word, at) => {
-    const isInitial = word.length === 1 && first.includes(words[at - 1] ?? '');
+    const isInitial = /^[^x]$/.test(word) && first.includes(words[at - 1] ?? '');
     return !own.has(word) && !isInitial;
   });
-  const missing = [...own].filter((word) => !words.includes(word));
-  const isPartOfIt = (part: string) => nameWords(part).some((word) => own.has(word));
-  return names.every(isPartOfIt) && others.length <= missing.length;
+  const isNickname = others.length === 1 && first.some((word) => !words.includes(word));
+  return (
+    (others.length === 0 || (isNickname && own.has(words.at(-1) ?? ''))) &&
+    last.every((word) => words.includes(word)) &&
+    names.every((name) => nameWords(name).some((word) => own.has(word)))
+  );
 }
 
 function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {

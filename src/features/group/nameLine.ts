@@ -1,5 +1,6 @@
 import { splitRows } from '#shared/lib/readTable';
 import {
+  absence,
   cellUse,
   columnOf,
   type Columns,
@@ -20,7 +21,8 @@ import {
  * - Below headings, each cell is what its column is (`listColumns.ts`). If a column isn't known and has anything in it, staff are asked
  *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours. Rows of
  *   another day or activity than the first one aren't part of what is logged.
- * - Staff are asked about every line below a title that isn't known, such as "Absent:".
+ * - Staff are asked about every line below a title that ends with a colon, such as "Not yet:", or says that students were absent. A title
+ *   that says that they were there (`presentTitle`) ends this, and so does the first header row, unless the title has a word of `absence`.
  */
 
 /** One line of a pasted list, before any student is looked up. */
@@ -34,9 +36,9 @@ export interface NameLine {
   /** As written; null if there is none. */
   email: string | null;
   /** The parts of the name, in the order of the line. */
-  names: string[];
-  /** True if some of them come after the address. */
-  isNameLast: boolean;
+  names: readonly string[];
+  /** Where they are: in columns whose headings say so, or else before or after the address. */
+  namesAt: 'columns' | 'before' | 'after';
   /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
   /** Why the line can't be read. */
@@ -44,6 +46,7 @@ export interface NameLine {
     | 'hours'
     | 'zeroHours'
     | 'otherText'
+    | 'belowTitle'
     | 'otherColumn'
     | 'otherOccasion'
     | 'manyNumbers'
@@ -55,15 +58,16 @@ export interface NameLine {
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
 const lineMaxLength = 1000;
 
-const unread = { email: null, names: [], isNameLast: false, hours: null, heading: null };
+const unread = { email: null, names: [], namesAt: 'before', hours: null, heading: null } as const;
 
 const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
 function splitLine(written: string): { delimiter: string; cells: string[] } {
-  const delimiter = ['\t', ';', '|'].find((sign) => written.trim().includes(sign)) ?? ',';
+  const trimmed = written.trim();
+  const delimiter = ['\t', ';', '|'].find((sign) => trimmed.includes(sign)) ?? ',';
   // Tabs at its ends are empty cells.
-  const text = delimiter === '\t' ? written : written.trim();
+  const text = delimiter === '\t' ? written : trimmed;
   const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
   // In "Last, First, 2,5", the only comma without a space after it belongs to the number.
   const isDecimal = delimiter === ',' && /^(?:[^,]*,\s)+\s*\d+,\d+$/.test(text);
@@ -84,7 +88,7 @@ function readHours(written: string): { hours: string; hasUnit: boolean } | null 
   if (found === undefined || whole + part === '') return null;
   // 1,000 is one hour in Berlin and a thousand in Boston.
   if (sign === ',' && part.length === 3) return null;
-  // 2027 is a class year, and 1234567 a student's number.
+  // With or without a unit, 2027 is a class year, and 1234567 a student's number.
   if (whole.length > 3) return null;
   return { hours: sign ? `${whole}.${part}` : whole, hasUnit: unit !== undefined };
 }
@@ -115,7 +119,8 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
   const numbers: (string | null)[] = [];
-  let [isAfterStudent, isAfterAddress, isNameLast, hasOther] = [false, false, false, false];
+  let namesAt: NameLine['namesAt'] = 'before';
+  let [isAfterStudent, isAfterAddress, hasOther] = [false, false, false];
   for (const cell of cells) {
     for (const [index, part] of cell.split(address).entries()) {
       isAfterAddress ||= index > 0;
@@ -125,7 +130,7 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
       const { name, hours } = readPiece(text.replace(/(?:mailto:|[(<\s])+$/i, ''), place);
       if (hasLetters(name)) {
         names.push(...name.split(/[,()]/).map((word) => word.trim()));
-        isNameLast ||= isAfterAddress;
+        if (isAfterAddress) namesAt = 'after';
       }
       hasOther ||= !nameText.test(name) || (!hasLetters(name) && !cellStart.test(name));
       isAfterStudent ||= isAfterAddress || hasLetters(name);
@@ -143,7 +148,7 @@ function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line'
     // Usually absent.
     (hours !== null && /^[0.]+$/.test(hours) && 'zeroHours') ||
     null;
-  return { email, names: names.filter(hasLetters), isNameLast, hours, problem };
+  return { email, names: names.filter(hasLetters), namesAt, hours, problem };
 }
 
 /** The cells of a line, and the sign that splits them. */
@@ -182,12 +187,13 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   const columns = row.cells.map((_, at) => (table ? (table.columns[at] ?? table.unnamed) : 'any'));
   const hasAddress = text.includes('@');
   const hasHours = hasNumber(row.cells[columns.indexOf('hours')] ?? '');
+  const isDoubtful = table?.isDoubtful === true;
   const cells = row.cells.map((cell, at) => {
     const column = columns[at] ?? 'any';
-    const use = cellUse(column, cell, { hasAddress, hasHours });
+    const use = cellUse(column, cell, { hasAddress, hasHours, isDoubtful });
     // Names may be after the address, and the hours before the name, where a number could be the number of the line.
     const rank = column === 'hours' ? 2 : Number(column !== 'name' || cell.includes('@'));
-    return { cell, rank, use: use === 'skip' && cell && table?.isDoubtful ? 'ask' : use };
+    return { cell, column, rank, use };
   });
   const used = cells.filter(({ use }) => use === 'read').sort((a, b) => a.rank - b.rank);
   const uses = new Set(cells.map(({ use }) => use));
@@ -195,17 +201,21 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
     text,
     used.map(({ cell }) => cell),
   );
+  const isNamed = used.every(({ column }) => column === 'name' || column === 'hours');
+  if (table?.unnamed === 'unclear' && isNamed) read.namesAt = 'columns';
   // The rest of a cell with a line break is on the next line, and so may be the hours.
   const isCutOff = read.hours === null && text.split('"').length % 2 === 0;
-  if (isCutOff || uses.has('noHours')) read.problem ??= 'hours';
+  if (isCutOff || uses.has('askHours')) read.problem ??= 'hours';
   // A line typed below a pasted table isn't part of it.
-  const other = heading?.columns.find((column) => !['name', 'hours', 'any'].includes(column));
-  const isMisplaced = other && !table && (row.delimiter !== ',' || heading?.delimiter === ',');
-  const isUnclear = uses.has('askAll') || (isMisplaced && heading?.columns.includes('unclear'));
+  const isTyped =
+    heading?.columns.some((column) => !['name', 'hours', 'any'].includes(column)) === true &&
+    !table &&
+    (row.delimiter !== ',' || heading.delimiter === ',');
+  const isUnclear = uses.has('askTable') || (isTyped && heading.columns.includes('unclear'));
   if (heading && isUnclear) heading.isUnclear = true;
   if (table && hasHours) table.hasHours = true;
-  const isOtherNumber = isMisplaced && read.hours !== null && !/\d\s*h/i.test(text);
-  if (isOtherNumber || uses.has('ask') || uses.has('askAll')) read.problem = 'otherColumn';
+  const isOtherNumber = isTyped && read.hours !== null && !/\d\s*h/i.test(text);
+  if (isOtherNumber || uses.has('askRow') || uses.has('askTable')) read.problem = 'otherColumn';
   const isOtherOccasion = row.cells.some(
     (cell, at) =>
       cell !== '' &&
@@ -217,13 +227,16 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   return { ...read, heading };
 }
 
-/** Titles above students who were there, or weren't, perhaps with their number. Any text with a colon may be a title too. */
+/** Titles above students who were there, or weren't, perhaps with their number. Any text that ends with a colon may be a title too. */
 const presentTitle =
   /^(?:present|attended|here|(?:student|member|participant|volunteer|attendee)s?)[\s:]*(?:\(\d+\))?:?$/i;
 const absentTitle =
-  /^(?:absent|(?:un)?excused|no[- ]?shows?|declined|cancell?ed|wait-?list(?:ed)?)\P{L}*$/iu;
+  /^(?:(?:did|does|do|could|can|was|were)(?: ?not|n['’]t)|not|no[- ]?shows?|absen(?:t|ces?|tees?)|(?:un)?excused|sick|missed|missing|declined|cancell?ed|wait(?:ing|-)? ?list(?:ed)?)(?![\p{L},.-])[^,;|\t@:]*:?$/iu;
 const isTitle = (text: string) =>
   text.endsWith(':') || presentTitle.test(text) || absentTitle.test(text);
+
+/** A title on top of a list, such as `11/20 Food drive`. */
+const datedTitle = /^[^@,;|\t]*(?:\d\/\d|\b20\d\d\b)[^@,;|\t]*$/;
 
 const bullet = /^\s*[•·‣▪●◦]/;
 const dash = /^\s*[-–—*](?=\s*\S)/;
@@ -233,27 +246,30 @@ const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 /** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, also with gaps, or just 1, 2, 3. */
 function withoutNumbering(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line.trim() !== '' && !isTitle(line.trim()));
+  if (datedTitle.test(filled[0] ?? '')) filled.shift();
   const isSigned = filled.some((line) => signedNumber.test(line));
   const pattern = isSigned ? signedNumber : lineNumber;
-  // -1: another number.
-  const numbers = filled.map((line) =>
-    Number(pattern.exec(line)?.[1] ?? -Number(/^\s*[\d.]/.test(line))),
-  );
-  const first = numbers.findIndex(Boolean);
-  const upToLast = numbers.slice(first, numbers.findLastIndex(Boolean) + 1);
-  const counts = isSigned ? numbers.filter((number) => number > 0) : upToLast;
+  const numbers = filled.map((line) => {
+    const [, number] = pattern.exec(line) ?? [];
+    return number ? Number(number) : /^\s*[\d.]/.test(line) ? 'other' : null;
+  });
+  const first = numbers.findIndex((number) => number !== null);
+  const upToLast = numbers.slice(first, numbers.findLastIndex((number) => number !== null) + 1);
+  const counts = isSigned ? numbers.filter((number) => typeof number === 'number') : upToLast;
   const isCounting =
     counts.length > (isSigned ? 1 : 2) &&
-    counts.every((count, at) => (isSigned ? count > (counts[at - 1] ?? 0) : count === at + 1));
+    counts.every((count, at) =>
+      isSigned ? Number(count) > Number(counts[at - 1] ?? -1) : count === at + 1,
+    );
   // A heading may say that they are something else.
   const isBelowOther = (isCounting ? filled.slice(0, first) : []).some((line) => {
     const [cell = '', ...others] = splitLine(line).cells;
     const column = columnOf(cell);
     return column === 'hours' || (!isSigned && others.length > 0 && cell && column !== 'harmless');
   });
-  const number = isCounting && !isBelowOther ? pattern : '';
+  const number = isCounting && !isBelowOther ? pattern : null;
   const sign = filled.every((line) => dash.test(line)) ? dash : bullet;
-  return lines.map((line) => line.replace(number, '').replace(sign, ''));
+  return lines.map((line) => (number ? line.replace(number, '') : line).replace(sign, ''));
 }
 
 /** Reads a pasted list: one student per line. Skips empty lines, headings, and titles that are known. */
@@ -262,7 +278,7 @@ export function readLines(list: string): NameLine[] {
   let table: Heading | undefined;
   let isFirst = true;
   let isTop = true;
-  let isBelowTitle = false;
+  let title = '';
   const lines = list.split(/\r\n|\r|\n/);
   const numberless = withoutNumbering(lines.map((line) => line.slice(0, lineMaxLength)));
   const readOne = (line: string, text: string, written: string) => {
@@ -277,25 +293,28 @@ export function readLines(list: string): NameLine[] {
     const isKnownTitle = presentTitle.test(text) || (filled === 1 && found?.isCertain && table);
     if (isFirst || isKnownTitle) {
       if (table) table.isDoubtful = true;
-      // A heading may be below a title such as Absent.
-      isBelowTitle &&= !/^(?:present|attended|here)/i.test(text);
+      // A heading such as Members may be below a title such as Absent.
+      const isPresent = /^(?:present|attended|here)/i.test(text);
+      if (isPresent || (presentTitle.test(text) && !absence.test(title))) title = '';
       return null;
     }
     const student = found?.isCertain ? null : readRow(text, row, table);
     const isTable = table?.unnamed === 'unclear';
     const isHeading = found
-      ? found.isCertain || (filled > 1 && (!isTable || table?.isDoubtful || !found.mayBeRole))
+      ? found.isCertain || (filled > 1 && (!isTable || table?.isDoubtful || !found.mayBeCell))
       : // The words on top may be headings that aren't known. In "Lovelace, Ada" they aren't.
         isTop && filled > 1 && !/@|, /.test(text) && row.cells.every(isPossibleHeading);
-    if (isHeading)
+    if (isHeading) {
+      if (found && !(table && table.cells.length > 1) && !absence.test(title)) title = '';
       table = {
         ...row,
         ...columnsOf(row.cells),
         ...{ isDoubtful: false, isUnclear: false, hasHours: false, occasions: [] },
       };
+    }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
-    if (isTitle(text)) isBelowTitle = true;
-    else if (isBelowTitle && student) student.problem ??= 'otherText';
+    if (isTitle(text) && !(found && isHeading)) title = text;
+    else if (title && student) student.problem ??= 'belowTitle';
     return student;
   };
   const read = lines.flatMap((written, index) => {
