@@ -19,12 +19,7 @@ import {
   rememberRole,
   wasCompleted,
 } from '#features/session/browserSession';
-import {
-  loadOnceOnline,
-  logFailuresWith,
-  subscribeWhenLoaded,
-  subscriptionOf,
-} from '#shared/firebase/calls';
+import { logFailuresWith, subscribeWhenLoaded, subscriptionOf } from '#shared/firebase/calls';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import {
   forgetOlderDrafts,
@@ -55,8 +50,8 @@ export function leavePage(page = location.pathname): void {
 }
 
 const loadAuth = () => import('#features/session/auth.sdk');
-const loadEntries = () => loadOnceOnline(() => import('#features/activities/entries.sdk'));
-const loadProfiles = () => loadOnceOnline(() => import('#features/profile/profile.sdk'));
+const loadEntries = () => import('#features/activities/entries.sdk');
+const loadProfiles = () => import('#features/profile/profile.sdk');
 const loadStudentList = () => import('#features/students/studentList.sdk');
 const loadReports = () => import('#features/reports/reports.sdk');
 const loadReview = () => import('#features/review/reviewQueue.sdk');
@@ -218,7 +213,7 @@ export function makeServices(logError: LogError) {
      */
     saveProfile: async (email: string, profile: Profile, base: Profile | null) => {
       const loaded = await valueOrNull('loading the database', () =>
-        Promise.all([loadProfiles(), loadOnceOnline(loadStudentList)]),
+        Promise.all([loadProfiles(), loadStudentList()]),
       );
       if (!loaded) return null;
       const [profiles, studentList] = loaded;
@@ -312,7 +307,7 @@ export function makeServices(logError: LogError) {
         ({ email }) => `removing ${email} from the staff`,
       ),
     },
-    pictures: makePictureUploads(() => loadOnceOnline(loadPictures), logError),
+    pictures: makePictureUploads(loadPictures, logError),
     readPersisted,
     writePersisted,
     writePersistedNow,

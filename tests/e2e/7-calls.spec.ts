@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures';
 import { activityForm, openFirstActivity } from './support/activityForm';
-import { holdRequests } from './support/holdRequests';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 
@@ -26,33 +25,6 @@ test('7 Save entry: offline, a save waits and is then stored once, however often
   await expect(page).toHaveURL('/table');
   await expect(nameCell(page, 'Park clean-up')).toHaveCount(1);
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
-});
-
-test('7 Save entry: what is submitted offline before the code that saves has arrived waits as well', async ({
-  studentPage: page,
-  student,
-  faults,
-}) => {
-  faults.allowOffline();
-  const code = /[/]assets[/]entries[.]sdk-/;
-  const requested = page.waitForRequest(code);
-  const answer = await holdRequests(page, code);
-  await page.goto('/edit', { waitUntil: 'commit' });
-  const form = activityForm(page);
-  await form.fill(anEntry());
-  await requested;
-  await page.context().setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
-  answer();
-  await failed;
-  await form.submit.click();
-  await expect(form.submit.getByRole('status')).toHaveText('Saving…');
-
-  await page.context().setOffline(false);
-  await expect(page.getByText('New activity logged successfully')).toBeVisible();
-  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
-  // The listener needs the same code.
-  await expect(nameCell(page, 'Park clean-up')).toBeVisible();
 });
 
 test('7 Save entry: two activities saved offline are both stored, and the open form then goes to the table @more', async ({

@@ -8,7 +8,7 @@ import { entriesReceived, serverSilenceChanged } from '#features/activities/entr
 import { blankEntry } from '#features/activities/entry';
 import { groupOpened } from '#features/group/groupSlice';
 import { profileReceived } from '#features/profile/profileSlice';
-import { fetchReport } from '#features/reports/reportsSlice';
+import { ownColumnsChosen } from '#features/reports/reportsSlice';
 import { returnStarted } from '#features/review/reviewQueueSlice';
 import { rosterChanged } from '#features/roster/rosterSlice';
 import { staffTyped } from '#features/staff/staffSlice';
@@ -59,9 +59,7 @@ function filledStore(session: typeof ann) {
   store.dispatch(
     dashboardChanged({ search: 'ann', order: { column: 'name', isDescending: true } }),
   );
-  store.dispatch(
-    fetchReport.fulfilled({ lastUpdated: 1, hourSummary: '', awardsList: '' }, '', {}),
-  );
+  store.dispatch(ownColumnsChosen('Email,Advisor'));
   void store.dispatch(
     runTask('group', { done: 0, total: 1 }, () => new Promise<never>(() => undefined)),
   );

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '#testing/deferred';
-import { loadOnceOnline, subscribeWhenLoaded } from './calls';
+import { subscribeWhenLoaded } from './calls';
 
 /** A module whose loading the test completes or fails. */
 function setUp() {
@@ -68,56 +68,5 @@ describe('a subscription whose module is loaded first', () => {
     end();
     await fail(new Error('offline'));
     expect(onError).not.toHaveBeenCalled();
-  });
-});
-
-describe('loading code that waits for the network', () => {
-  const lost = new TypeError('lost');
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  it('goes on while the browser is offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    const load = vi
-      .fn<() => Promise<string>>()
-      .mockRejectedValueOnce(lost)
-      .mockRejectedValueOnce(lost)
-      .mockResolvedValue('module');
-    const loaded = loadOnceOnline(load);
-    await vi.runAllTimersAsync();
-    await expect(loaded).resolves.toBe('module');
-    expect(load).toHaveBeenCalledTimes(3);
-  });
-
-  it('retries as well if the network returns before the failure is reported', async () => {
-    const browser = { onLine: false };
-    vi.stubGlobal('navigator', browser);
-    const load = vi
-      .fn(() => Promise.resolve('module'))
-      .mockImplementationOnce(() => {
-        browser.onLine = true;
-        return Promise.reject(lost);
-      });
-    const loaded = loadOnceOnline(load);
-    await vi.runAllTimersAsync();
-    await expect(loaded).resolves.toBe('module');
-  });
-
-  it("fails at once if a server says that it isn't there, even if the browser thinks that it is offline", async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    const missing = new Error('status 404');
-    const load = vi.fn(() => Promise.reject(missing));
-    await expect(loadOnceOnline(load)).rejects.toBe(missing);
-    expect(load).toHaveBeenCalledOnce();
-  });
-
-  it('fails at once otherwise', async () => {
-    vi.stubGlobal('navigator', { onLine: true });
-    const load = vi.fn(() => Promise.reject(lost));
-    await expect(loadOnceOnline(load)).rejects.toBe(lost);
-    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -1,19 +1,4 @@
-import { retryUnavailableMs } from '#shared/lib/limits';
 import type { LogError, Unsubscribe } from './serviceTypes';
-
-/** Loads the code of a call that waits for the network. While the browser is offline, retries instead of rejecting, unless a server answered. */
-export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    const wasOnline = navigator.onLine;
-    try {
-      return await load();
-    } catch (error) {
-      // The network may have returned just before the failure was reported.
-      if ((wasOnline && navigator.onLine) || !(error instanceof TypeError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
-    }
-  }
-}
 
 /** Returns wrappers that log a failed call's error with its context (spec 7, 8) and resolve to null. */
 export function logFailuresWith(logError: LogError) {
