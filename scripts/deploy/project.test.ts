@@ -47,12 +47,13 @@ describe('the project to deploy to', () => {
   });
 
   it.each([
-    ['npm run deploy', ['deploy.ts', '--checked', '--project', 'oak-street']],
-    ["firebase deploy's hook of the rules", ['school.ts', '--deploy']],
-    ["firebase deploy's hook of the app", ['deploy/buildForProject.ts']],
+    ['npm run deploy', ['deploy.ts', '--checked', '--project', 'oak-street'], 'juniper-hill'],
+    ['npm run deploy, without settings', ['deploy.ts', '--rules', '--project', 'oak-street'], ''],
+    ["firebase deploy's hook of the rules", ['school.ts', '--deploy'], 'juniper-hill'],
+    ["firebase deploy's hook of the app", ['deploy/buildForProject.ts'], 'juniper-hill'],
   ])(
     "is never another school's: %s",
-    (_what, [script = '', ...args]) => {
+    (_what, [script = '', ...args], own) => {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
         ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args],
@@ -62,11 +63,13 @@ describe('the project to deploy to', () => {
           env: {
             PATH: process.env.PATH,
             GCLOUD_PROJECT: 'oak-street',
-            VITE_FIREBASE_PROJECT_ID: 'juniper-hill',
+            VITE_FIREBASE_PROJECT_ID: own,
           },
         },
       );
-      expect(stderr).toContain('has the settings of "juniper-hill"');
+      expect(stderr).toContain(
+        own ? `has the settings of "${own}"` : 'VITE_FIREBASE_PROJECT_ID is missing',
+      );
       expect(stdout).toBe('');
       expect(status).toBe(1);
     },

@@ -73,7 +73,7 @@ export async function openExportFolder(
   }
   if (addresses && !state.addresses) {
     throw new PlainFailure(
-      `${folder} was begun by an earlier version, which did not store the addresses in the file. Keep it, and choose a new folder for what is still stored.`,
+      `${folder} was begun by an earlier version, which did not record the file's addresses. Keep it, and choose a new folder for what is still stored.`,
     );
   }
   if (!isDeepStrictEqual(state.addresses, addresses)) {

@@ -230,7 +230,7 @@ describe('the folder of an export', () => {
     }
     await saveExportState(folder, { ...ofFile, addresses: undefined, removal: 'under way' });
     await expect(openExportFolder(folder, ofFile)).rejects.toThrow(
-      'was begun by an earlier version, which did not store the addresses in the file',
+      "was begun by an earlier version, which did not record the file's addresses",
     );
   });
 

@@ -120,3 +120,15 @@ it('restores what version 1.0.0 kept: a new activity, an edited one, a profile',
   });
   expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ firstName: 'Ann' });
 });
+
+it('restores nothing about other students for a user who is no longer staff', async () => {
+  const teacher = 'teacher@lwsd.org';
+  const kept = { ...older, [teacher]: older[ann] };
+  const { store } = storeWithFakes({
+    user: teacher,
+    services: { readPersisted: (part) => (part === 'drafts' ? kept : null) },
+  });
+  await vi.waitFor(() => expect(selectEdit(store.getState()).currentKey).toBe('new'));
+  expect(selectDraft(store.getState(), { student: teacher, key: 'one' })).toBeDefined();
+  expect(JSON.stringify(store.getState())).not.toContain(ann);
+});

@@ -22,7 +22,7 @@ export type OlderDrafts = Record<
 >;
 
 /**
- * Restores the data that a tab persisted with version 1.0.0, as far as the user may still work on it, and opens the new activity that was in
+ * Restores the data that a tab persisted with version 1.0.0, but only what the user may still work on, and opens the new activity that was in
  * its edit screen.
  */
 export function restoreOlderDrafts(all: OlderDrafts): AppThunk {

@@ -105,9 +105,9 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'belowTitle':
       return "This line is below a title. Skip the line if the title says that the student wasn't there. Otherwise, remove the title.";
     case 'otherColumn':
-      return "It isn't clear what another column of this table means. If it has the hours, name it Hours, or write them as 2h. Otherwise, remove the column, or the empty row above.";
+      return "It isn't clear what another column of this table means. If it has the hours, name it Hours, or write them as 2h. If it says that the student wasn't there, skip the line. Otherwise, remove the column, or the empty row above.";
     case 'otherOccasion':
-      return 'This line has another day or activity than the first one. Skip it, and log it separately.';
+      return 'This line is for a different day or activity than the first one. Skip it and log it separately.';
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':

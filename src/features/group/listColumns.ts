@@ -53,7 +53,7 @@ const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d
 
 /** Words that say that somebody wasn't there, or may not have been. */
 export const absence =
-  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|left|declined|denied|rejected|dropped|removed|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?)\b|n['’]t\b/i;
+  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|(?:left|dropped|removed)(?=\s+(?:early|out|from)\b|\W*$)|declined|denied|rejected|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?)\b|n['’]t\b/i;
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 export const hasNumber = (cell: string) => /\p{N}/u.test(cell);
@@ -80,7 +80,9 @@ export function columnOf(heading: string): Column {
   // In `# of Shifts` or `Hr #`, it may have to do with hours.
   const isOther = known ? ['unclear', 'detail'].includes(known) : hasLetters(heading);
   if ((/[#№]\s*$/.test(heading) && !isOther) || /\bID\b/i.test(heading)) return 'harmless';
-  return known ?? (/\bname\b/i.test(heading) ? 'name' : 'unclear');
+  if (known) return known;
+  if (/\bname\b/i.test(heading)) return 'name';
+  return /\b(?:comment|note)s?\b/i.test(heading) && !absence.test(heading) ? 'detail' : 'unclear';
 }
 
 function isKnown(cell: string): boolean {

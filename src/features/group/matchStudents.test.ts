@@ -380,6 +380,10 @@ describe('a list', () => {
     'Waiting list:\nName\tHours\nAda Lovelace\t2',
     'Name\tHours\tNotes\nAda Lovelace\t2\tNO SHOW',
     "Name\tHours\tComments\nAda Lovelace\t2\tShe didn't come",
+    'José Núñez\nNo-shows: 3\nAda Lovelace',
+    'Name,Hours\nJosé Núñez,2\nAbsent,\nAda Lovelace,2',
+    'Absent.\nAda Lovelace',
+    'José Núñez\nAlternates:\nName\tHours\nAda Lovelace\t2',
   ])('asks whether a student was absent: %j', (list) => {
     const { lines, members } = matchLines(list, school1, {});
     expect(members.map(({ email }) => email)).not.toContain(ada.email);
@@ -397,6 +401,9 @@ describe('a list', () => {
       'Event:\nDate:\nName\tHours\nAda Lovelace\t2',
       'Event:\nName\tHours\tLocker\nAda Lovelace\t2',
       'Key Club:\nMembers\nAda Lovelace, 2',
+      'Food drive\t11/20\nKey Club:\nName\tHours\nAda Lovelace\t2',
+      'Name\tDescription\tHours\nAda Lovelace\tRemoved ivy\t2',
+      'Name\tHours\tAny comments?\nAda Lovelace\t2\tThanks!',
       'Volunteers at the food bank:\nName\tHours\nAda Lovelace\t2',
     ]) {
       const { members } = matchLines(list, school1, {});

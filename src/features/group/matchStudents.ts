@@ -268,8 +268,9 @@ function lookUpAddress(line: NameLine, answer: string | undefined, index: Studen
   return { choices, outcome: { kind: 'found', student, isListed } };
 }
 
-/** A name in capitals or capitalized, without a letter that marks who was there, or "No", at its beginning or end. */
-const nameForm = /^(?![AENPUXYaenpuxy]\s)(?:.*\s)?(?!(?:[AENPUXY]|N[Oo])$)[^\p{Ll}\s]\S*$/u;
+/** A name whose last word is capitalized, without a letter or word such as "No" that marks who was there at either end. */
+const nameForm =
+  /^(?!(?:[AENPUXYaenpuxy]|[Nn][Oo]|[Oo][Uu][Tt])(?:\s|$))(?:.*\s)?(?!(?:[AENPUXY]|[Nn][Oo]|[Oo][Uu][Tt])$)[^\p{Ll}\s]\S*$/u;
 
 /**
  * Returns true if the words beside a student's address are the student's name, and don't say "absent", for example. A nickname may

@@ -21,8 +21,8 @@ import {
  * - Below headings, each cell is what its column is (`listColumns.ts`). If a column isn't known and has anything in it, staff are asked
  *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours. Rows of
  *   another day or activity than the first one aren't part of what is logged.
- * - Staff are asked about every line below a title that ends with a colon, such as "Not yet:", or says that students were absent. A title
- *   that says that they were there (`presentTitle`) ends this, and so does the first header row, unless the title has a word of `absence`.
+ * - Staff are asked about every line below a title that ends with a colon, such as "Not yet:", or says that students were absent. `Present`
+ *   ends this. So do other titles of `presentTitle`, and headings above all students, unless the title has a word of `absence`.
  */
 
 /** One line of a pasted list, before any student is looked up. */
@@ -231,7 +231,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
 const presentTitle =
   /^(?:present|attended|here|(?:student|member|participant|volunteer|attendee)s?)[\s:]*(?:\(\d+\))?:?$/i;
 const absentTitle =
-  /^(?:(?:did|does|do|could|can|was|were)(?: ?not|n['’]t)|not|no[- ]?shows?|absen(?:t|ces?|tees?)|(?:un)?excused|sick|missed|missing|declined|cancell?ed|wait(?:ing|-)? ?list(?:ed)?)(?![\p{L},.-])[^,;|\t@:]*:?$/iu;
+  /^(?:(?:did|does|do|could|can|was|were)(?: ?not|n['’]t)|not|no[- ]?shows?|absen(?:t|ces?|tees?)|(?:un)?excused|sick|missed|missing|declined|cancell?ed|wait(?:ing|-)? ?list(?:ed)?)(?!-?\p{L})[^,;|\t@:]*(?:[,;|:]\P{L}*)?$/iu;
 const isTitle = (text: string) =>
   text.endsWith(':') || presentTitle.test(text) || absentTitle.test(text);
 
@@ -279,6 +279,7 @@ export function readLines(list: string): NameLine[] {
   let isFirst = true;
   let isTop = true;
   let title = '';
+  let hasStudents = false;
   const lines = list.split(/\r\n|\r|\n/);
   const numberless = withoutNumbering(lines.map((line) => line.slice(0, lineMaxLength)));
   const readOne = (line: string, text: string, written: string) => {
@@ -305,7 +306,7 @@ export function readLines(list: string): NameLine[] {
       : // The words on top may be headings that aren't known. In "Lovelace, Ada" they aren't.
         isTop && filled > 1 && !/@|, /.test(text) && row.cells.every(isPossibleHeading);
     if (isHeading) {
-      if (found && !(table && table.cells.length > 1) && !absence.test(title)) title = '';
+      if (found && !hasStudents && !absence.test(title)) title = '';
       table = {
         ...row,
         ...columnsOf(row.cells),
@@ -314,7 +315,10 @@ export function readLines(list: string): NameLine[] {
     }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
     if (isTitle(text) && !(found && isHeading)) title = text;
-    else if (title && student) student.problem ??= 'belowTitle';
+    else if (student && !isHeading) {
+      if (title) student.problem ??= 'belowTitle';
+      hasStudents = true;
+    }
     return student;
   };
   const read = lines.flatMap((written, index) => {

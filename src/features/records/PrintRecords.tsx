@@ -16,9 +16,11 @@ import { useVisit } from '#shared/ui/useVisit';
 import { useSheetHistory } from './printedSheets';
 import { Records } from './Records';
 
-/** The records to print. The rest are addresses of students: whose name the student list may have cut, and who have been removed. */
+/** The records to print. */
 interface LoadedRecords extends ReadRecords {
+  /** The addresses of students whose name the student list may have cut. */
   cut: string[];
+  /** The addresses of students who have been removed. */
   removed: string[];
 }
 
