@@ -6,11 +6,12 @@ import { sessionOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
 import { fakeServices } from '#testing/fakeServices';
 import { storeWithFakes } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
 import { studentReviewed } from './entriesSlice';
 import { blankEntry } from './entry';
 
-const ann = 'ann@lwsd.org';
+const [ann, ben] = [schoolEmail('ann'), schoolEmail('ben')];
 const entry = { ...blankEntry, Name: 'Food bank' };
 const blank = { currentKey: null, currentData: null, editing: false };
 
@@ -50,10 +51,10 @@ describe('the edit state (spec 3, 4)', () => {
     const current = () => selectEdit(store.getState()).currentData;
     deliverEntries({ k: entry });
     store.dispatch(openActivity('k'));
-    store.dispatch(studentReviewed('ben@lwsd.org'));
+    store.dispatch(studentReviewed(ben));
     deliverEntries({ k: { ...entry, Hours: '7' } });
     store.dispatch(studentReviewed(null));
-    expect(entryListeners.map(({ email }) => email)).toEqual([ann, 'ben@lwsd.org', ann]);
+    expect(entryListeners.map(({ email }) => email)).toEqual([ann, ben, ann]);
     expect(current()).toEqual(entry);
     deliverEntries({ k: { ...entry, Hours: '2' } });
     expect(current()).toEqual({ ...entry, Hours: '2' });
