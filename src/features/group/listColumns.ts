@@ -104,7 +104,7 @@ export function columnsOf(cells: readonly string[]): Columns {
   const unnamed = hasKnown ? 'unclear' : 'any';
   const columns = cells.map((cell, at) => {
     if (cell === '') return unnamed;
-    // After times of day, a total is of hours.
+    // After times of day, a total means hours.
     if (/^total$/i.test(cell) && /\b(?:out|end|to)\b/i.test(cells[at - 1] ?? '')) return 'hours';
     return hasKnown ? columnOf(cell) : 'name';
   });

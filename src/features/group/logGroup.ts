@@ -123,7 +123,7 @@ export function logGroup(): AppThunk<Promise<boolean>> {
   };
 }
 
-/** Removes the activities of this list that are still as they were sent, also those whose confirmation was lost. */
+/** Removes the activities of this list that are still as they were sent, including those whose confirmation was lost. */
 export function undoGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const draft = selectGroupDraft(getState());

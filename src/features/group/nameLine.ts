@@ -243,7 +243,7 @@ const dash = /^\s*[-–—*](?=\s*\S)/;
 const signedNumber = /^\s*(\d{1,4})[.)](?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 
-/** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, also with gaps, or just 1, 2, 3. */
+/** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3. */
 function withoutNumbering(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line.trim() !== '' && !isTitle(line.trim()));
   if (datedTitle.test(filled[0] ?? '')) filled.shift();
