@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import type * as Sdk from 'firebase/firestore';
 import {
   deleteDoc,
@@ -40,6 +41,7 @@ withReviewOn();
 const { student, anotherStudent, admin } = emails;
 const [id, otherId] = ['of-the-list', 'of-the-student'];
 const path = `users/${student}/entries/${id}`;
+const otherPath = `users/${student}/entries/${otherId}`;
 const place = `pending/${student}`;
 /** The list's activity, and the student's changed version. */
 const entry = anEntry({ Name: 'Food drive' }) as Entry;
@@ -109,7 +111,7 @@ describe('A student already has the activity if there is one', () => {
   test('other students do not matter, and staff can overrule it', async () => {
     await given(`users/${anotherStudent}/entries/${otherId}`, entry);
     expect(await group.hasAlike(student, id, entry, signal)).toBe(false);
-    await given(`users/${student}/entries/${otherId}`, entry);
+    await given(otherPath, entry);
     expect(await log(entry, { mayBeAlike: true })).toBe('stored');
     expect(await stored(path)).toEqual(entry);
   });
@@ -133,12 +135,20 @@ describe('An activity logged for a student', () => {
     expect(await stored(place)).toBeUndefined();
   });
 
-  test('is not called logged by someone else if its answer was lost, even if someone else has also logged it', async () => {
-    expect(await log()).toBe('stored');
-    await given(`users/${student}/entries/${otherId}`, entry);
-    expect(await log()).toBe('stored');
-    await given(path, { ...entry, Date: '{"year":2026,"month":11,"day":15}' });
-    expect(await log()).toBe('changed');
+  test('is left to someone else who has also logged it, if its answer was lost and nobody has changed or reviewed it', async () => {
+    await given(otherPath, entry);
+    for (const [kept, result] of [
+      [{ ...entry, review: byAdmin }, 'stored'],
+      [{ ...entry, Date: '{"year":2026,"month":11,"day":15}' }, 'changed'],
+    ] as const) {
+      await given(path, kept);
+      expect(await log()).toBe(result);
+      expect(await stored(path)).toEqual(kept);
+    }
+    await given(path, entry);
+    expect(await log()).toBe('alike');
+    expect(await stored(path)).toBeUndefined();
+    expect(await stored(otherPath)).toEqual(entry);
   });
 
   test('is not stored by a repetition after a stop', async () => {
@@ -190,6 +200,77 @@ describe('An activity logged for a student', () => {
     beforeFirst('update', () => removeAtOnce(path));
     // After either result, it isn't sent again.
     expect(['stored', 'waits']).toContain(await log(entry, { approves: true }));
+    expect(await stored(path)).toBeUndefined();
+  });
+});
+
+describe('An activity that someone else logs at the same moment', () => {
+  /** The other activity arrives after the check for one, which isn't part of the transaction. */
+  const logAtOnce = (options: Parameters<typeof log>[1] = {}, other: object = entry) => {
+    beforeFirst('set', () => storeAtOnce(otherPath, other));
+    return log(entry, { approves: true, ...options });
+  };
+  /** Lets something happen when the activity is about to be removed again. */
+  const beforeRemoval = (happens: () => void) =>
+    beforeFirst('set', () => {
+      storeAtOnce(otherPath, entry);
+      beforeFirst('delete', happens);
+    });
+
+  test('is left to them', async () => {
+    expect(await logAtOnce()).toBe('alike');
+    expect(await stored(path)).toBeUndefined();
+    expect(await stored(otherPath)).toEqual(entry);
+    expect(await stored(place)).toBeUndefined();
+  });
+
+  test('is stored if staff overrule it, or if theirs is another', async () => {
+    expect(await logAtOnce({ mayBeAlike: true })).toBe('stored');
+    await emptyDocuments();
+    expect(await logAtOnce({}, { ...entry, Name: 'Food drives' })).toBe('stored');
+    expect(await stored(path)).toMatchObject({ ...entry, review: byAdmin });
+  });
+
+  const noLonger: [string, () => void][] = [
+    ['theirs is removed', () => removeAtOnce(otherPath)],
+    ['theirs is renamed', () => storeAtOnce(otherPath, { ...entry, Name: 'Bake sale' })],
+  ];
+  test.each(noLonger)('stays if %s just before', async (_what, happens) => {
+    beforeRemoval(happens);
+    expect(await log(entry, { approves: true })).toBe('stored');
+    expect(await stored(path)).toMatchObject({ ...entry, review: byAdmin });
+  });
+
+  test('stays if its student changes it just before', async () => {
+    beforeRemoval(() => storeAtOnce(path, changed));
+    expect(await log(entry, { approves: true })).toBe('waits');
+    expect(await stored(path)).toEqual(changed);
+  });
+
+  test('stays if it is reviewed just before', async () => {
+    const returned = { ...entry, review: { ...byAdmin, status: 'returned', comment: 'Who?' } };
+    beforeRemoval(() => storeAtOnce(path, returned));
+    expect(await log(entry, { approves: true })).toBe('stored');
+    expect(await stored(path)).toEqual(returned);
+  });
+
+  test('is left to them if staff stop or undo it just before', async () => {
+    const stop = new AbortController();
+    beforeRemoval(() => {
+      stop.abort();
+      removeAtOnce(path);
+    });
+    expect(await log(entry, { signal: stop.signal })).toBe('alike');
+    expect(await stored(path)).toBeUndefined();
+  });
+
+  test('is compared again by a retry if that fails', async () => {
+    beforeRemoval(() => {
+      throw new FirebaseError('permission-denied', 'Not at this moment.');
+    });
+    expect(await log(entry, { approves: true })).toBeNull();
+    expect(await stored(path)).toEqual(entry);
+    expect(await log(entry, { approves: true })).toBe('alike');
     expect(await stored(path)).toBeUndefined();
   });
 });

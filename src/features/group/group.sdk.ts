@@ -1,6 +1,8 @@
 import {
   collection,
   doc,
+  type DocumentData,
+  type DocumentReference,
   getDocsFromServer,
   limit,
   query,
@@ -41,8 +43,14 @@ export type GroupUndoResult =
 
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Returns true if the student has another activity of the same name, ignoring case and spaces, on the day of `entry`. One read per activity on that day. */
-async function hasAlike(email: string, id: string, entry: Entry): Promise<boolean> {
+/** Returns true if a stored activity has the same name, ignoring case and spaces, and the same day. */
+function isAlike(stored: DocumentData, entry: Entry): boolean {
+  const { Name, Date } = entryWithDefaults(stored);
+  return Date === entry.Date && plain(Name) === plain(entry.Name);
+}
+
+/** Returns the student's activities like `entry`, other than the one with that id. One read per activity on that day. */
+async function readAlike(email: string, id: string, entry: Entry): Promise<DocumentReference[]> {
   const { docs } = await getDocsFromServer(
     query(
       collection(db, docPaths.entries(email)),
@@ -50,9 +58,13 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
       limit(listedMax),
     ),
   );
-  const isAlike = (stored: Entry) => plain(stored.Name) === plain(entry.Name);
-  return docs.some((document) => document.id !== id && isAlike(entryWithDefaults(document.data())));
+  return docs
+    .filter((document) => document.id !== id && isAlike(document.data(), entry))
+    .map(({ ref }) => ref);
 }
+
+const hasAlike = async (email: string, id: string, entry: Entry) =>
+  (await readAlike(email, id, entry)).length > 0;
 
 interface AddOptions {
   /** True to store it even if the student has another activity of this name on this day. */
@@ -100,15 +112,21 @@ const approvalOf = ({ approves, by }: { approves: boolean; by: string }): Review
 /**
  * Removes an activity if it is still as it was logged: not changed, and with no review other than the approval added when it was logged.
  * Uses a transaction, so that nothing can change in between.
+ *
+ * @param alike activities of which one has to be still there and like it; omitted to remove it in any case
  */
 async function removeUnchanged(
   email: string,
   id: string,
   entry: Entry,
   added: Review | null,
+  alike?: readonly DocumentReference[],
 ): Promise<GroupUndoResult> {
   const reference = doc(db, docPaths.entry(email, id));
   return runTransaction<GroupUndoResult>(db, async (transaction) => {
+    const others = await Promise.all((alike ?? []).map((other) => transaction.get(other)));
+    const isThere = others.some((other) => other.exists() && isAlike(other.data(), entry));
+    if (alike && !isThere) return 'kept';
     const document = await transaction.get(reference);
     if (!document.exists()) return 'notThere';
     const { review, ...fields } = document.data();
@@ -118,6 +136,19 @@ async function removeUnchanged(
     transaction.delete(reference);
     return 'removed';
   });
+}
+
+/**
+ * Stores a new activity, and removes it again if somebody has stored another one like it at the same moment. If two admins do this at
+ * once, neither may see the other's activity before storing theirs. Whoever removes theirs first leaves the other's alone.
+ */
+async function addOnce(...[email, id, entry, options]: Parameters<typeof add>) {
+  const result = await add(email, id, entry, options);
+  if (result !== 'saved' || options.mayBeAlike) return result;
+  const alike = await readAlike(email, id, entry);
+  if (alike.length === 0) return result;
+  const isKept = (await removeUnchanged(email, id, entry, null, alike)) === 'kept';
+  return isKept ? result : 'alike';
 }
 
 /**
@@ -158,7 +189,10 @@ export function makeGroupServices(logError: LogError) {
       },
     ): Promise<GroupLogResult | null> =>
       unlessStopped(`logging for ${email}`, options.signal, async () => {
-        const result = await whenAvailable(() => add(email, id, entry, options), options.signal);
+        const result = await whenAvailable(
+          () => addOnce(email, id, entry, options),
+          options.signal,
+        );
         if (result !== 'saved') return result;
         const isReviewed = await afterSave(email, id, entry, approvalOf(options), logError);
         return isReviewed ? 'stored' : 'waits';
