@@ -377,6 +377,33 @@ describe('a reload', () => {
     expect(selectGroupDraft(other.store.getState())).toBeNull();
   });
 
+  it('has a checked list checked again, with what staff typed and answered', async () => {
+    const { store, draft, services } = await checkedList([at('a'), at('b')]);
+    for (const name of ['a', 'b']) {
+      store.dispatch(memberIncluded({ email: at(name), isIncluded: true }));
+    }
+    store.dispatch(approvalChosen(false));
+    const { lines } = draft();
+    const [, , kept] = vi.mocked(services.writePersisted).mock.lastCall ?? [];
+    const restored = () => {
+      const readPersisted = (key: string) => (key === 'group' ? structuredClone(kept) : null);
+      const again = storeWithFakes({ user: admin, services: { readPersisted } });
+      // The activity of `b` has been deleted since, and `c` has one now.
+      again.group.hasAlike.mockImplementation((email) => Promise.resolve(email !== at('b')));
+      return { ...again.store, draft: () => selectGroupDraft(again.store.getState()) };
+    };
+    const again = restored();
+    expect(again.draft()).toMatchObject({ lines, values, approves: false, members: null });
+    await again.dispatch(checkGroup(() => members));
+    expect(again.draft()).toMatchObject({ alike: [at('a'), at('c')], included: [at('a')] });
+
+    // The answers are about this activity, not about the next one.
+    const other = restored();
+    other.dispatch(groupTyped({ lines, values: { ...values, Name: 'Bake sale' } }));
+    await other.dispatch(checkGroup(() => members));
+    expect(other.draft()).toMatchObject({ alike: [at('a'), at('c')], included: [] });
+  });
+
   it('in a duplicated tab lets both tabs log different activities, but a sent list keeps its id', async () => {
     const { store, draft, group, services } = await checkedList();
     const duplicate = () => {
@@ -385,6 +412,7 @@ describe('a reload', () => {
       return storeWithFakes({ user: admin, services: { readPersisted } });
     };
     const other = duplicate();
+    await other.store.dispatch(checkGroup(() => members));
     await other.store.dispatch(logGroup());
     await store.dispatch(logGroup());
     const loggedIds = [other, { group }].map((tab) => tab.group.log.mock.lastCall?.[1]);

@@ -94,7 +94,7 @@ const groupSlice = createSlice({
       { payload }: PayloadAction<Pick<GroupDraft, 'lines' | 'values' | 'isDateCleared'>>,
     ) => {
       // A late event from a form that is closing must not change a checked list.
-      if (draft && draft.members === null) Object.assign(draft, payload);
+      if (draft && draft.members === null) Object.assign(draft, { ...payload, included: [] });
     },
     /** Null removes the answer. */
     lineAnswered: (
@@ -114,7 +114,10 @@ const groupSlice = createSlice({
       { draft },
       { payload }: PayloadAction<Pick<GroupDraft, 'members' | 'alike'>>,
     ) => {
-      if (draft) Object.assign(draft, { ...payload, included: [] });
+      if (!draft) return;
+      // A restored list is checked again, and its answers stay.
+      const included = draft.included.filter((email) => payload.alike.includes(email));
+      Object.assign(draft, { ...payload, included });
     },
     groupReopened: ({ draft }) => {
       if (draft && !draft.isSent) Object.assign(draft, { members: null, alike: [], included: [] });

@@ -29,10 +29,14 @@ export function openGroup(): AppThunk {
   };
 }
 
-/** Restores a kept list. An unsent one gets a new id, because a duplicated tab has the same list and may log something else. */
+/**
+ * Restores a kept list. An unsent one gets a new id, because a duplicated tab has the same list and may log something else. It has to be
+ * checked again, because the student list may have changed since.
+ */
 export function restoreGroup(draft: GroupDraft | null): AppThunk {
   return (dispatch) => {
-    dispatch(groupRestored(draft && !draft.isSent ? { ...draft, id: newGroupId() } : draft));
+    const unsent = { id: newGroupId(), members: null };
+    dispatch(groupRestored(draft && !draft.isSent ? { ...draft, ...unsent } : draft));
   };
 }
 
