@@ -191,6 +191,9 @@ describe('a roster file', () => {
     ['text that was encoded twice', `${ann.email},JosÃ©,Lee,2027`, /first name .* isn't a name/],
     ['the same on a Mac', `${ann.email},Jos√©,Lee,2027`, /first name .* isn't a name/],
     ['code for a letter', `${ann.email},Ann,O&#39;Brien,2027`, /last name .* isn't a name/],
+    ['a Polish letter in another encoding', `${ann.email},£ukasz,Lee,2027`, /isn't a name/],
+    ['Japanese in another encoding', `${ann.email},Ann,—ºŽq,2027`, /last name .* isn't a name/],
+    ['a name that is not available', `${ann.email},Ann,N/A,2027`, /last name "N\/A" isn't a name/],
     ['a yes/no value', `${ann.email},TRUE,Lee,2027`, /first name "TRUE" isn't a name/],
     [
       'a year long ago',
@@ -268,8 +271,9 @@ describe('a title above the header row', () => {
 });
 
 describe('a grade', () => {
+  const readFrom = (text: string, day = today) => readRoster(text, day, { month: 7, day: 1 });
   const graded = (grade: string, day = today) =>
-    readRoster(`email,first,last,Grade\n${ann.email},Ann,Lee,${grade}`, day, { month: 7, day: 1 });
+    readFrom(`email,first,last,Grade\n${ann.email},Ann,Lee,${grade}`, day);
 
   it.each<[number, string[]]>([
     [9, ['9', '09', '9th', '9TH GRADE', 'Grade 9', 'Gr. 9', '9.0', 'Freshman', 'FR', 'ninth']],
@@ -298,6 +302,24 @@ describe('a grade', () => {
     expect(yearOf(new Date(2027, 0, 1))).toBe('2030');
     expect(graded('senior', new Date(2027, 5, 30)).students[0]?.graduationYear).toBe('2027');
   });
+
+  it.each([
+    ['its heading', `Email,First,Last,Grade (2025-26)`],
+    ['the title', `Roster 2025/2026\nEmail,First,Last,Grade`],
+    ['its heading rather than the title', `2026-27\nEmail,First,Last,Grade (2025-2026)`],
+  ])('gives the class year of the school year in %s', (_where, top) => {
+    const { students, grades } = readFrom(`${top}\n${ann.email},Ann,Lee,10`);
+    expect(students[0]?.graduationYear).toBe('2028');
+    expect(grades?.schoolYear).toBe('2025-2026');
+  });
+
+  it.each(['Printed 2025-10', '2025-26 and 2026-27', 'Phone 555-2027'])(
+    'is of the current school year below a title that names no other: %s',
+    (title) => {
+      const { grades } = readFrom(`${title}\nEmail,First,Last,Grade\n${ann.email},Ann,Lee,10`);
+      expect(grades?.schoolYear).toBe('2026-2027');
+    },
+  );
 
   it('is explained before anything is stored, and only where there is one', () => {
     expect(graded('9').grades).toEqual({

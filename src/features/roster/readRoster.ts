@@ -201,8 +201,9 @@ const failedFormula = /^#(?:N\/A|[A-Z0/]+[!?])$/;
 const dateOrNumber =
   /^(?=.{1,40}$)(?=.*\d)(?:[a-z]+day,? )?[\d\s/.,:%$-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)?[\d\s/.,:%$-]*(?:[ap]m)?$/i;
 
-/** An address, an HTML entity, or what a wrong encoding makes of a letter: `Jos�`, `JosÃ©`, `Jos√©`. */
-const damagedName = /[@√]|&#?\w+;|\uFFFD|Ã[^\p{ASCII}À-ž]/u;
+/** `N/A`, an address, an HTML entity, or what a wrong encoding makes of a letter: `Jos�`, `JosÃ©`, `Jos√©`, `£ukasz`. */
+const damagedName =
+  /^[Nn]\/[Aa]$|[@\p{Sc}\p{Sm}\p{So}\p{No}¿¡«»†‡•…‰—‹›]|&#?\w+;|Ã[^\p{ASCII}À-ž]/u;
 
 /** A yes/no value. Spreadsheet programs turn the typed name True into one. */
 const yesOrNo = /^(?:TRUE|FALSE)$/;
@@ -249,9 +250,23 @@ function yearIn(
   return { year, problems: [differs] };
 }
 
+/** A school year such as `2025-26` or `2025/2026`, as its two years. */
+const twoYears = /\b(20\d\d) ?[-–/] ?(?:20)?(\d\d)\b/g;
+
+/** Returns the calendar year in which the only school year named in a text begins; null if it names none, or several. */
+function schoolYearIn(text: string): number | null {
+  const named = new Set(
+    [...text.matchAll(twoYears)]
+      .filter(([, first, last]) => (Number(first) + 1) % 100 === Number(last))
+      .map(([, first]) => Number(first)),
+  );
+  return named.size === 1 ? ([...named][0] ?? null) : null;
+}
+
 /**
  * Parses a student roster: a header row and one row per student, with columns in any order, separated by commas, semicolons, tabs
- * or vertical bars. Validates cells like the forms do (spec 5). A grade gives the class year as of the current school year.
+ * or vertical bars. Validates cells like the forms do (spec 5). A grade gives the class year as of the school year named in its heading or
+ * in the title, otherwise the current one.
  *
  * @param today in local time
  * @returns the students in valid rows, and the errors in the others
@@ -262,7 +277,11 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
   /** The different students of each address, which should be one. */
   const read = new Map<string, RosterStudent[]>();
   const problems: RosterProblem[] = [];
-  const schoolYear = schoolYearStart(today, begin).year;
+  const gradeHeading = heading.cells[columns.at('grade')] ?? '';
+  const schoolYear =
+    schoolYearIn(gradeHeading) ??
+    schoolYearIn(rowTexts(above).join('\n')) ??
+    schoolYearStart(today, begin).year;
   const years = {
     currentYear: today.getFullYear(),
     classYear: (grade: number) => classYearOf(grade, schoolYear, begin),
