@@ -20,6 +20,7 @@ describe('when Google refuses a call', () => {
     ['a slow answer', 4, 1, /timed out/],
     ['a missing role for pictures', 403, 2, /roles\/storage\.objectAdmin/],
     ['a missing role for accounts', 'auth/insufficient-permission', 2, /firebaseauth\.admin/],
+    ['a refused account', 'auth/invalid-user-import', 1, /refused these accounts/],
   ])('a script reports %s, what to do, and what was written', (_case, code, status, message) => {
     const failure = explained(googleError(code), 'my-school', 'Nothing was written.');
     expect(failure).toBeInstanceOf(PlainFailure);

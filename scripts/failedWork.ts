@@ -16,6 +16,8 @@ const causes: Record<string, string> = {
   403: 'These credentials cannot read and delete pictures. Give their account the role Storage Object Admin (roles/storage.objectAdmin) in this project.',
   'auth/insufficient-permission':
     'These credentials cannot manage accounts. Give their account the role Firebase Authentication Admin (roles/firebaseauth.admin) in this project.',
+  'auth/invalid-user-import':
+    'Authentication refused these accounts. Fix or remove their addresses, or delete an older account that is in the way.',
   'auth/configuration-not-found':
     'Authentication is not set up in this project: see docs/deploy.md, step 3.',
 };

@@ -17,6 +17,7 @@ function accountId(email: string): string {
  * number of missing accounts.
  *
  * @param emails at most `accountBatchSize`
+ * @throws Google's error, which names the addresses if some of the accounts are refused
  */
 export async function createAccounts(
   auth: Auth,
@@ -31,8 +32,11 @@ export async function createAccounts(
   const { errors } = await auth.importUsers(
     missing.map((email) => ({ uid: accountId(email), email })),
   );
-  const refused = errors[0]?.error;
-  if (refused) throw Object.assign(new Error(refused.message), { code: refused.code });
+  const [first] = errors;
+  if (first) {
+    const refused = errors.map(({ index, error }) => `${missing[index]}: ${error.message}`);
+    throw Object.assign(new Error(refused.join('\n')), { code: first.error.code });
+  }
   return missing.length;
 }
 

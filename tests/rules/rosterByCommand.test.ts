@@ -1,7 +1,9 @@
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import type { Profile } from '#features/profile/profile';
+import { createAccounts } from '../../scripts/roster/accounts';
 import { importStudents } from '../../scripts/roster/importStudents';
 import { emails } from './support/actors';
 import { storeAtOnce } from './support/atOnce';
@@ -36,4 +38,20 @@ test('a student who is removed during npm run roster stays out of the student li
   await given(list, { [student]: own, [anotherStudent]: own });
   await importBoth(() => storeAtOnce(list, { [anotherStudent]: own }));
   expect(await stored(list)).toEqual({ [anotherStudent]: inFile });
+});
+
+test('npm run roster names a student whose account is refused', async () => {
+  const auth = getAuth(app);
+  await createAccounts(auth, [student], false);
+  // The id belongs to the address, so that no second account with it can be created.
+  const { uid } = await auth.getUserByEmail(student);
+  await auth.updateUser(uid, { email: `moved.${student}` });
+  try {
+    await expect(importBoth(() => undefined)).rejects.toMatchObject({
+      code: 'auth/invalid-user-import',
+      message: expect.stringContaining(`${student}: `) as string,
+    });
+  } finally {
+    await auth.deleteUser(uid);
+  }
 });
