@@ -33,19 +33,25 @@ describe('the destination of a script', () => {
     await expect(openDestination(unspecified, 0)).rejects.toThrow('exist only in emulators');
   });
 
-  it('is the emulator in the environment, even for a real project', async () => {
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', silentEmulator);
-    const real = { ...unspecified, project: 'my-school' };
-    await expect(openDestination(real, 0)).rejects.toThrow(
-      `No Firestore emulator is running at ${silentEmulator}`,
-    );
-  });
+  it.each(['FIRESTORE', 'FIREBASE_AUTH'])(
+    'is never a real project if the environment names an emulator: %s',
+    async (product) => {
+      vi.stubEnv(`${product}_EMULATOR_HOST`, silentEmulator);
+      vi.stubEnv('GCLOUD_PROJECT', 'my-school');
+      await expect(openDestination(unspecified, 55_000)).rejects.toThrow(
+        'No Firestore emulator is running',
+      );
+    },
+  );
 
-  it('is never a real project if the environment names any emulator', async () => {
+  it('is never an emulator in the environment instead of the requested project', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', silentEmulator);
     const real = { ...unspecified, project: 'my-school' };
     await expect(openDestination(real, 55_000)).rejects.toThrow(
-      'No Firestore emulator is running at 127.0.0.1:63080',
+      'FIREBASE_AUTH_EMULATOR_HOST is set',
+    );
+    await expect(openDestination({ ...real, emulators: true }, 55_000)).rejects.toThrow(
+      'No Firestore emulator is running',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { App, AppOptions } from 'firebase-admin/app';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { assertOwnProject } from './deploy/project';
+import { assertOwnProject, isRealProject } from './deploy/project';
 import { demoProject, host, isListening, portOffset, portsAt } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
 import { PlainFailure } from './plainFailure';
@@ -49,13 +49,13 @@ async function realDestination(project: string): Promise<Destination> {
 }
 
 /**
- * Opens the database selected by the options and the environment. Emulators take precedence, so that a terminal set up for them never
- * reaches a real project by mistake.
+ * Opens the database selected by the options and the environment. Emulators in the environment take precedence over a project there, so
+ * that a terminal set up for them never reaches a real project by mistake.
  *
  * @param options `emulators`: use those of `npm start`; `project`: overrides the environment
  * @param offset of the emulator ports
- * @throws PlainFailure if no project is selected, this folder has another project's settings, it can't be reached, or there are no
- *   credentials
+ * @throws PlainFailure if no project is selected, the environment selects emulators instead of the requested project, this folder has
+ *   another project's settings, it can't be reached, or there are no credentials
  */
 export async function openDestination(
   options: { emulators: boolean; project?: string | undefined },
@@ -70,7 +70,13 @@ export async function openDestination(
     FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   };
   // Any of these variables selects the emulators.
-  if (options.emulators || Object.keys(emulators).some((name) => process.env[name])) {
+  const variable = Object.keys(emulators).find((name) => process.env[name]);
+  if (variable && !options.emulators && isRealProject(options.project ?? '')) {
+    throw new PlainFailure(
+      `${variable} is set, so this would use the emulators instead of the project ${options.project}. Unset it, or add --emulators.`,
+    );
+  }
+  if (options.emulators || variable) {
     for (const [name, address] of Object.entries(emulators)) {
       // Set all of them, because firebase-admin uses the real service for any that is missing.
       if (options.emulators || !process.env[name]) process.env[name] = address;

@@ -18,7 +18,8 @@ Update Report on the dashboard. Meant for a daily schedule; docs/reports.md has 
 
 Credentials are Google's standard ones: GOOGLE_APPLICATION_CREDENTIALS with the key file of a service
 account, or the application default credentials of this machine. The account needs the role Cloud
-Datastore User. If FIRESTORE_EMULATOR_HOST is set, uses that emulator, without credentials.
+Datastore User. If FIRESTORE_EMULATOR_HOST is set, uses that emulator, without credentials, and refuses --project
+with a real project.
 
 Exit status: 0 stored (or, with --dry-run, could be), ${exitStatus.failed} failed, ${exitStatus.credentials} missing credentials or permissions,
 ${exitStatus.tooLarge} a document would exceed Firestore's limit, 130 interrupted. Unless it is 0, the old report is still stored,
