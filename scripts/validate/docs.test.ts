@@ -35,6 +35,15 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
   scripts: Record<string, string>;
 };
 
+/** Returns the anchors of a page's headings, as GitHub makes them: lowercase words and hyphens. */
+const anchorsIn = (path: string) =>
+  matchesOf(readFileSync(path, 'utf8'), /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(projectRoot, page), 'utf8');
 
@@ -60,6 +69,16 @@ describe.each(pages)('%s', (page) => {
   it('has no broken links', () => {
     const linked = matchesOf(text, /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g);
     const missing = linked.filter((path) => !existsSync(join(projectRoot, dirname(page), path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('has no links to headings that are gone', () => {
+    const path = join(projectRoot, page);
+    const linked = matchesOf(text, /\]\((?!https?:)([^)#\s]*#[^)\s]+)\)/g);
+    const missing = linked.filter((link) => {
+      const [file, anchor = ''] = link.split('#');
+      return !anchorsIn(file ? join(dirname(path), file) : path).includes(anchor);
+    });
     expect(missing).toEqual([]);
   });
 });
