@@ -205,6 +205,7 @@ describe("a school's settings for hours", () => {
     [{ grades: [6] }, 'grade 6'],
     [{ grades: [9.5] }, 'grade 9.5'],
     [{ kind: 'Gift' }, 'kind "Gift"'],
+    [{ grade: [12] }, 'unknown grade'],
     [{ members: true }, 'members true of club "NHS"'],
     [{ club: 'all', members: false }, 'members false of club "all"'],
   ])('report the invalid goal %j', (wrong, problem) => {
@@ -212,6 +213,16 @@ describe("a school's settings for hours", () => {
       expect.stringMatching(
         new RegExp(`^goals must be .*\\. Found: ${problem.replace('+', '[+]')} \\(goal 1\\)$`),
       ),
+    ]);
+  });
+
+  it.each([
+    [{ lateDay: 30 }, 'lateDay'],
+    [{ kinds: [{ name: 'Gift', caps: { hours: 5, each: 'activity' } }] }, 'caps'],
+    [{ kinds: [{ name: 'Gift', cap: { hours: 5, each: 'activity', per: 1 } }] }, 'per'],
+  ])('report the misspelled name in %j, which would have no effect', (wrong, name) => {
+    expect(problemsOf({ review: { ...review, ...wrong } })).toEqual([
+      expect.stringMatching(new RegExp(`^review must be .*: unknown ${name}$`)),
     ]);
   });
 

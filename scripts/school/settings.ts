@@ -34,6 +34,12 @@ const isPositive = (hours: unknown) =>
 
 const unless = (isValid: boolean, value: unknown) => (isValid ? [] : [value]);
 
+/** Returns the names in a part of a setting that it can't have. A misspelled optional name would have no effect. */
+const unknownNames = <Part extends object>(part: Part, known: readonly (keyof Part)[]) =>
+  Object.keys(part)
+    .filter((name) => !(known as readonly string[]).includes(name))
+    .map((name) => `unknown ${name}`);
+
 /** Returns the texts that are malformed or repeated, and the length if it is out of range. */
 function invalidItems(list: readonly string[], form: RegExp, most: number): readonly unknown[] {
   return [
@@ -51,6 +57,8 @@ function invalidKinds(kinds: readonly ActivityKind[]): readonly unknown[] {
     ...unless(kinds.length >= 1 && kinds.length <= 9, `${kinds.length} kinds`),
     ...kinds.filter(({ name }) => !isKindName(name)).map(({ name }) => `kind "${name}"`),
     ...repeated(kinds.map(({ name }) => name)).map((name) => `kind "${String(name)}" twice`),
+    ...kinds.flatMap((kind) => unknownNames(kind, ['name', 'cap'])),
+    ...kinds.flatMap(({ cap }) => (cap ? unknownNames(cap, ['hours', 'each']) : [])),
     ...kinds
       .filter(({ cap }) => cap && !isPositive(cap.hours))
       .map(({ name, cap }) => `hours ${cap?.hours} (kind ${name})`),
@@ -65,6 +73,10 @@ function invalidReview({ review }: SchoolSettings): readonly unknown[] {
   const { manyHours, readyComments, lateDays = 1, kinds } = review;
   const isDayCount = Number.isInteger(lateDays) && lateDays >= 1 && lateDays <= 365;
   return [
+    ...unknownNames(review, [
+      ...(['manyHours', 'wantsPicture', 'lateDays', 'ownDomainContact', 'oneClub'] as const),
+      ...(['relativeContact', 'kinds', 'readyComments'] as const),
+    ]),
     ...unless(manyHours > 0, `manyHours ${manyHours}`),
     ...unless(isDayCount, `lateDays ${lateDays}`),
     ...unless(readyComments.length <= 20, `${readyComments.length} comments`),
@@ -94,8 +106,10 @@ function invalidGoals(school: SchoolSettings): readonly unknown[] {
   const goalsWithoutLabels = goals.map((goal) =>
     JSON.stringify(Object.entries({ ...goal, label: '', members: undefined }).sort()),
   );
-  return goals.flatMap(({ club, label, hours, each, grades = [12], kind, members }, index) =>
-    [
+  return goals.flatMap((goal, index) => {
+    const { club, label, hours, each, grades = [12], kind, members } = goal;
+    return [
+      ...unknownNames(goal, ['club', 'label', 'hours', 'each', 'grades', 'kind', 'members']),
       ...unless(['KeyClub', 'NHS', 'all'].includes(club), `club "${club}"`),
       ...unless(!isBlank(label), 'an empty label'),
       ...unless(isPositive(hours), `hours ${hours}`),
@@ -115,8 +129,8 @@ function invalidGoals(school: SchoolSettings): readonly unknown[] {
         goalsWithoutLabels.indexOf(goalsWithoutLabels[index] ?? '') === index,
         'the same as an earlier goal',
       ),
-    ].map((problem) => `${String(problem)} (goal ${index + 1})`),
-  );
+    ].map((problem) => `${String(problem)} (goal ${index + 1})`);
+  });
 }
 
 function invalidCertificate({ certificate }: SchoolSettings): readonly unknown[] {
