@@ -11,6 +11,7 @@ import {
   views,
 } from '#features/reports/questions/filters';
 import { entryDateText } from '#shared/lib/entryDate';
+import { listedMax } from '#shared/lib/limits';
 import { type ActivityDocument, indexBuilder } from '../build/activityIndex';
 import { packIndex, unpackIndex } from '../build/packIndex';
 import { answer } from './answer';
@@ -779,6 +780,58 @@ describe('the state of a returned activity now', () => {
     expect(sinceReturned(twice, 0, [other])).toBe('Changed or deleted');
     expect(sinceReturned(twice, 0, [other, { ...now('returned'), key: first }])).toBe('');
     expect(sinceReturned(twice, 0, [{ ...now(), key: first }])).toBe('Fixed, waiting');
+  });
+
+  /** An activity logged again within minutes, which the index can't tell from the first one. */
+  const twins = (...before: Record<string, unknown>[]) =>
+    opened(
+      before.map((fields, at) =>
+        activity('Ann', fields, newEntryId(new Date(2026, 8, 1, 16, at), `${at}`)),
+      ),
+    );
+  const left = (...statuses: ('approved' | 'returned' | undefined)[]) =>
+    statuses.map((status, at) => ({
+      ...now(status),
+      key: newEntryId(new Date(2026, 8, 1, 16, at), `${at}`),
+    }));
+  it.each([
+    ['Changed or deleted', [approved], left('approved')],
+    ['Changed or deleted', [{}], left(undefined)],
+    ['Changed or deleted', [approved], []],
+    ['Fixed and approved', [approved], left('approved', 'approved')],
+    ['Fixed and approved', [{}], left('approved', 'approved')],
+    ['Fixed, waiting', [approved], left('approved', undefined)],
+    ['Fixed, waiting', [{}], left(undefined, undefined)],
+    ['', [approved], left('returned', 'approved')],
+    ['', [returned], left('returned', 'returned')],
+    ['Fixed and approved', [returned], left('approved', 'approved')],
+    ['Changed or deleted', [returned], []],
+    // One of the two changed, and nothing says which.
+    ['Not known', [returned], left('returned', 'approved')],
+    ['Not known', [returned], left('approved')],
+    ['Not known', [{}], left('approved')],
+    ['Not known', [{}], left('approved', undefined)],
+    ['Not known', [approved], left(undefined)],
+  ])('is %j if it was logged twice within minutes (%#)', (text, others, activities) => {
+    expect(sinceReturned(twins(returned, ...others), 0, activities)).toBe(text);
+  });
+
+  it("does not take another student's activity for the same one", () => {
+    const two = opened([
+      activity('Ann', returned, newEntryId(new Date(2026, 8, 1, 16), 'a')),
+      activity('Ben', approved, newEntryId(new Date(2026, 8, 1, 16), 'b')),
+    ]);
+    expect(sinceReturned(two, 0, left('approved'))).toBe('Fixed and approved');
+  });
+
+  it('is not known if it is not among the activities that were read, and there may be more', () => {
+    const read = Array.from({ length: listedMax }, () => ({
+      ...now('approved'),
+      entry: { ...blankEntry, Name: 'River' },
+    }));
+    expect(sinceReturned(index, 0, read.slice(1))).toBe('Changed or deleted');
+    expect(sinceReturned(index, 0, read)).toBe('Not known');
+    expect(sinceReturned(index, 0, [...read.slice(1), now('approved')])).toBe('Fixed and approved');
   });
 
   it('is that of an activity whose id has a time that cannot be', () => {

@@ -4,6 +4,7 @@ import { kindNamed, type ReviewedActivity } from '#features/activities/decisions
 import { type Filters, statusLabels } from '#features/reports/questions/filters';
 import { inOrder, type Matched, newestFirst } from '#features/reports/questions/match';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
+import { listedMax } from '#shared/lib/limits';
 import { indexedActivity, quarterMs } from '../build/activityIndex';
 import { heldText } from '../build/packIndex';
 import { groupSums } from './hourSums';
@@ -98,25 +99,54 @@ export function listAnswer(index: LoadedIndex, matched: Matched, filters: Filter
 
 /**
  * Returns what happened to a returned activity since the report, given the student's activities now; '' if it is unchanged. The index has
- * no ids, but it has the time of logging, which is part of them, so two activities with the same name and day aren't confused.
+ * no ids. It has the quarter hour of logging, but an activity logged twice may have the same one twice. These are told apart by how many
+ * have each status: 'Not known' if several of them may have changed.
  */
 export function sinceReturned(
   index: LoadedIndex,
   row: number,
-  now: readonly ReviewedActivity[],
+  activities: readonly ReviewedActivity[],
 ): string {
-  const name = valueAt(index, 'name', row);
-  const same = now.filter(({ key, entry }) => {
-    const one = indexedActivity({ email: '', id: key, fields: entry });
-    return (
-      heldText(one.name, index.texts) === name &&
-      one.date === valueAt(index, 'date', row) &&
-      loggedQuarter(one.logged, index.builtAt) === valueAt(index, 'logged', row)
-    );
+  const valuesAt = (other: number) => ({
+    name: valueAt(index, 'name', other),
+    date: valueAt(index, 'date', other),
+    logged: valueAt(index, 'logged', other),
   });
-  if (same.some(({ review }) => review?.status === 'returned')) return '';
-  if (same.some(({ review }) => review?.status === 'approved')) return 'Fixed and approved';
-  return same.length > 0 ? 'Fixed, waiting' : 'Changed or deleted';
+  const { name, date, logged } = valuesAt(row);
+  const isSame = (other: ReturnType<typeof valuesAt>) =>
+    other.name === name && other.date === date && other.logged === logged;
+
+  const before = { waiting: 0, approved: 0, returned: 0 };
+  const student = index.student[row];
+  let other = row;
+  while (index.student[other - 1] === student) other -= 1;
+  for (; index.student[other] === student; other += 1) {
+    if (isSame(valuesAt(other))) before[valueAt(index, 'status', other)] += 1;
+  }
+
+  const now = { waiting: 0, approved: 0, returned: 0 };
+  for (const { key, entry, review } of activities) {
+    const one = indexedActivity({ email: '', id: key, fields: { ...entry, review } });
+    const found = {
+      name: heldText(one.name, index.texts),
+      date: one.date,
+      logged: loggedQuarter(one.logged, index.builtAt),
+    };
+    if (isSame(found)) now[one.status] += 1;
+  }
+
+  if (now.returned >= before.returned) return '';
+  if (now.returned > 0) return 'Not known';
+  const approved = now.approved - before.approved;
+  const waiting = now.waiting - before.waiting;
+  const areOthersUnchanged = approved === 0 && waiting === 0;
+  if (areOthersUnchanged || now.approved + now.waiting === 0) {
+    // There may be activities that weren't read.
+    return activities.length < listedMax ? 'Changed or deleted' : 'Not known';
+  }
+  if (approved + waiting !== before.returned) return 'Not known';
+  if (now.waiting === 0) return 'Fixed and approved';
+  return approved === 0 || now.approved === 0 ? 'Fixed, waiting' : 'Not known';
 }
 
 /** Returns a table of randomly picked activities, for someone to ask their contacts about. */
