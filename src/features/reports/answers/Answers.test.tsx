@@ -11,6 +11,7 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { Answers } from './Answers';
 import { loadIndex } from './loadIndex';
+import { reportsMessages } from './reportsMessages';
 
 vi.mock('#shared/ui/downloadCsv', () => ({ downloadCsv: vi.fn() }));
 const download = vi.mocked(downloadCsv);
@@ -108,6 +109,15 @@ it('downloads the selected students even if a search does not find them, as the 
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(downloaded()).toEqual({ name: 'Hours c.csv', of: ['Cai'] });
 });
+
+it.each(['students', 'list'])(
+  'says that no student has the class year of an old link, not that it is ignored (%s)',
+  (view) => {
+    openAnswer(`?view=${view}&class=2026&club=Chess`);
+    expect(screen.getByText('No student has the class year 2026.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(reportsMessages.ignored(['Club: Chess']));
+  },
+);
 
 it('has the selection again when the browser goes back to the answer, from another one or from a student', async () => {
   const { user } = openAnswer();

@@ -6,6 +6,7 @@ import { FilterForm } from '#features/reports/questions/FilterForm';
 import { FilterLinks } from '#features/reports/questions/FilterLinks';
 import {
   ignoredFilters,
+  isClassGone,
   memberFilters,
   memberLabels,
   parseFilters,
@@ -53,7 +54,10 @@ export function Answers({ index }: { index: LoadedIndex }) {
   }
 
   const title = questionTitle(filters, school, new Date(index.builtAt));
-  const ignored = ignoredFilters(asked, index.classes);
+  const noResults = isClassGone(filters, index.classes)
+    ? reportsMessages.noneInClass(filters.class)
+    : 'No results. Try a different question or filter.';
+  const ignored = ignoredFilters(asked);
   return (
     <Page
       title={`${title} - ${reportsMessages.heading}`}
@@ -66,7 +70,7 @@ export function Answers({ index }: { index: LoadedIndex }) {
         <p role="status" className="answer-sums">
           {found.table.rows.length > 0
             ? reportsMessages.sums(found, school.review !== false)
-            : 'No results. Try a different question or filter.'}
+            : noResults}
         </p>
         {asksMembers && (
           <FilterLinks

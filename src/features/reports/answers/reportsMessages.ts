@@ -74,6 +74,7 @@ export const reportsMessages = {
   notRead: "Couldn't load the updated report. This screen still shows the previous one.",
   ignored: (filters: readonly string[]) =>
     `Doesn't exist and isn't applied: ${filters.join(', ')}.`,
+  noneInClass: (classYear: string) => `No student has the class year ${classYear}.`,
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => `${groupedCount(count)} selected`,
   writeParts: (parts: number) =>

@@ -53,7 +53,7 @@ it('removes the choice of club members together with the club', async () => {
   expect(asked().get('members')).toBe('yes');
   await userEvent.selectOptions(screen.getByLabelText(filterLabels.club), 'All');
   expect(asked().get('club') || asked().get('members')).toBeFalsy();
-  expect(ignoredFilters(asked(), [])).toEqual([]);
+  expect(ignoredFilters(asked())).toEqual([]);
   expect(asked().get('share')).toBe('behind');
 });
 

@@ -5,7 +5,7 @@ import { reportsMessages } from '#features/reports/answers/reportsMessages';
 import { useServices } from '#shared/store/hooks';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
 import { showToast } from '#shared/ui/toasts';
-import { ignoredFilters } from './filters';
+import { filterLabels, ignoredFilters, isClassGone, parseFilters } from './filters';
 import type { KeptQuestion } from './keptQuestions';
 
 /**
@@ -43,7 +43,14 @@ export function KeptQuestions({
     if (remaining) setKept(remaining);
     else showToast('error', "The question wasn't removed. Try again later.", 'global');
   };
-  const goneFrom = (search: string) => ignoredFilters(new URLSearchParams(search), index.classes);
+  const goneFrom = (question: string) => {
+    const search = new URLSearchParams(question);
+    const filters = parseFilters(search);
+    const ignored = ignoredFilters(search);
+    return isClassGone(filters, index.classes)
+      ? [`${filterLabels.class}: ${filters.class}`, ...ignored]
+      : ignored;
+  };
   if (kept === null) return <p role="alert">Couldn't load the kept questions.</p>;
   if (kept.length === 0) return null;
   return (

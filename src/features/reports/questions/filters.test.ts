@@ -5,6 +5,7 @@ import { schoolYearName } from '#shared/lib/schoolYear';
 import {
   type Filters,
   ignoredFilters,
+  isClassGone,
   noFilters,
   parseFilters,
   searchOf,
@@ -50,16 +51,15 @@ it('removing a filter removes those that mean nothing without it, and nothing el
   expect(goal?.removed).toEqual({ goal: '' });
   for (const { removed: changed } of setFilters(filters)) {
     const search = new URLSearchParams(searchOf({ ...filters, ...changed }));
-    expect(ignoredFilters(search, [])).toEqual([]);
+    expect(ignoredFilters(search)).toEqual([]);
   }
 });
 
-it("filters that can't be applied are listed, such as class years that no longer exist", () => {
-  const ignored = (search: string) => ignoredFilters(new URLSearchParams(search), ['2027', '']);
+it("filters that can't be applied are listed, but not class years, which always can", () => {
+  const ignored = (search: string) => ignoredFilters(new URLSearchParams(search));
   expect(ignored('view=list&club=NHS&class=2027&find=x&sort=-hours')).toEqual([]);
   expect(ignored('class=none')).toEqual([]);
   expect(ignored('club=Chess&class=2024&share=behind&members=yes&kind=Bake+sale')).toEqual([
-    'Class year: 2024',
     'Club: Chess',
     'Club members: yes',
     'Kind: Bake sale',
@@ -71,10 +71,15 @@ it("filters that can't be applied are listed, such as class years that no longer
   expect(ignored(`view=weeks&find=${long}`)).toEqual(['Table: weeks', `Find a student: ${long}`]);
 });
 
+it('a class year is gone once no student has it', () => {
+  const isGone = (value: string) => isClassGone({ ...noFilters, class: value }, ['', '2027']);
+  expect(['2024', '2027', 'none', ''].map(isGone)).toEqual([true, false, false, false]);
+});
+
 it("days in years that activities can't have are listed, and don't turn the answer around", () => {
   const search =
     'view=list&from=9999-01-01&to=20266-11-30&loggedFrom=1900-01-01&loggedTo=0202-11-30';
-  expect(ignoredFilters(new URLSearchParams(search), [])).toEqual([
+  expect(ignoredFilters(new URLSearchParams(search))).toEqual([
     'Served from: 9999-01-01',
     'Served to: 20266-11-30',
     'Logged from: 1900-01-01',
@@ -82,7 +87,7 @@ it("days in years that activities can't have are listed, and don't turn the answ
   ]);
   expect(parseFilters(new URLSearchParams(search))).toEqual({ ...noFilters, view: 'list' });
   const within = 'view=list&from=2000-01-01&to=2100-12-31';
-  expect(ignoredFilters(new URLSearchParams(within), [])).toEqual([]);
+  expect(ignoredFilters(new URLSearchParams(within))).toEqual([]);
 });
 
 it('addresses keep the names of filters that questions were kept under', () => {
@@ -113,5 +118,5 @@ it('there is no status in a school without a review, in which kept questions may
   vi.doUnmock('#config/school');
   const search = new URLSearchParams('view=list&status=waiting');
   expect(filters.parseFilters(search).status).toBe('');
-  expect(filters.ignoredFilters(search, [])).toEqual(['Status: waiting']);
+  expect(filters.ignoredFilters(search)).toEqual(['Status: waiting']);
 });

@@ -250,17 +250,17 @@ const statedLabels = {
 };
 
 /**
- * Returns the filters in an address that can't be applied, for example `Club: Chess`: invalid ones, and class years that no
- * student has anymore. Without this, an old link would silently show everybody.
+ * Returns the filters in an address that can't be applied, for example `Club: Chess`. Without this, an old link would silently show
+ * everybody.
  */
-export function ignoredFilters(search: URLSearchParams, classYears: readonly string[]): string[] {
+export function ignoredFilters(search: URLSearchParams): string[] {
   const filters = parseFilters(search);
   return (Object.keys(statedLabels) as (keyof typeof statedLabels)[]).flatMap((filter) => {
     const text = search.get(nameInAddress(filter)) ?? '';
-    const isGone =
-      filter === 'class' && text !== noClassYear && text !== '' && !classYears.includes(text);
-    return isGone || (text !== '' && filters[filter] !== text)
-      ? [`${statedLabels[filter]}: ${text}`]
-      : [];
+    return text !== '' && filters[filter] !== text ? [`${statedLabels[filter]}: ${text}`] : [];
   });
 }
+
+/** Returns whether a question is about a class year that no student has, so that its answer is empty. */
+export const isClassGone = (filters: Filters, classYears: readonly string[]): boolean =>
+  filters.class !== '' && filters.class !== noClassYear && !classYears.includes(filters.class);
