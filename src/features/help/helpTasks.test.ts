@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import { projectRoot } from '../../../scripts/projectRoot';
 import { type HelpRole, helpTasks } from './helpTasks';
@@ -49,6 +49,22 @@ describe.each(Object.keys(helpTasks) as HelpRole[])('the help for the role %s', 
     expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
     expect(new Set(own.map(({ title }) => title)).size).toBe(own.length);
   });
+});
+
+it('only students with a goal or an award read that bars show their progress', async () => {
+  const progressAt = async (changed: Partial<typeof school>) => {
+    vi.resetModules();
+    vi.doMock('#config/school', () => ({ school: { ...school, ...changed } }));
+    const { helpTasks } = await import('./helpTasks');
+    vi.doUnmock('#config/school');
+    return helpTasks.student.find(({ id }) => id === 'progress')?.steps.join(' ');
+  };
+  const goals = [{ club: 'all', label: 'Year', hours: 20, each: 'schoolYear' }] as const;
+  expect(await progressAt({ goals, awardSteps: [] })).toContain('bars show your progress');
+  expect(await progressAt({ goals: [], awardSteps: [50] })).toContain('bars show your progress');
+  const without = await progressAt({ goals: [], awardSteps: [] });
+  expect(without).not.toContain('bars');
+  expect(without).toContain('**By month**');
 });
 
 it('screens link to tasks that the help of their users has', () => {

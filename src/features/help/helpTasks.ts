@@ -95,7 +95,9 @@ const studentTasks: readonly HelpTask[] = [
     id: 'progress',
     title: 'See your progress',
     steps: [
-      'Open [Hours]. The total is at the top, and bars show your progress.',
+      school.goals.length + school.awardSteps.length > 0
+        ? 'Open [Hours]. The total is at the top, and bars show your progress.'
+        : 'Open [Hours]. The total is at the top. Press **By month** to see each month.',
       'If you have hours in several school years, you can choose one above the table.',
     ],
   },
