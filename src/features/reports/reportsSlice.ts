@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Sample } from '#features/reports/answers/listTable';
 import { selectCan } from '#features/session/sessionSlice';
 import { fetchStudentList } from '#features/students/studentsSlice';
 import {
@@ -28,6 +29,8 @@ export interface AnswerPosition {
   row: number;
   /** The addresses of the selected students. */
   selected: string[];
+  /** The last random sample. */
+  sample?: Sample;
 }
 
 /** Maximum number of answers whose position is remembered. */

@@ -75,7 +75,11 @@ export const AnswerBody = memo(function AnswerBody({
     if (focusedFor.current !== base && document.activeElement === document.body) focusHeading();
     focusedFor.current = base;
   }, [base]);
-  const { chosen, selection, clear, place, keepScroll } = useAnswerPlace(index, base, replacedRef);
+  const { chosen, selection, sample, keepSample, clear, place, keepScroll } = useAnswerPlace(
+    index,
+    base,
+    replacedRef,
+  );
   const open = useCallback(
     (email: string) => {
       // The line about the viewed student moves the page before the user leaves this screen.
@@ -168,6 +172,8 @@ export const AnswerBody = memo(function AnswerBody({
         index={index}
         matched={matched}
         filters={filters}
+        sample={sample}
+        onPick={keepSample}
         onOpen={open}
         onFollow={follow}
       />

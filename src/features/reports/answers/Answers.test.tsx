@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -33,13 +33,13 @@ function BrowserBack() {
 }
 
 /** An index in which each student has 2 hours, and Cai may have more. */
-function indexOf(some: typeof students, hoursOfCai = '2') {
+function indexOf(some: typeof students, hoursOfCai = '2', day = 20) {
   const builder = indexBuilder();
   for (const { email, firstName } of some) {
     const Hours = firstName === 'Cai' ? hoursOfCai : '2';
     builder.add({ email, id: 'one', fields: { Hours } });
   }
-  const builtAt = new Date(2026, 10, 20).getTime();
+  const builtAt = new Date(2026, 10, day).getTime();
   return loadIndex({ builtAt, texts: 'whole', columns: builder.columns() }, some, school);
 }
 
@@ -48,7 +48,7 @@ function AnswersAsOf() {
   const [index, setIndex] = useState(() => indexOf(students));
   return (
     <>
-      <button onClick={() => setIndex(indexOf(students.slice(1)))}>Remove Ann</button>
+      <button onClick={() => setIndex(indexOf(students.slice(1), '2', 21))}>Remove Ann</button>
       <button onClick={() => setIndex(indexOf(students, '9'))}>Hours for Cai</button>
       <button onClick={() => setIndex(indexOf(changed))}>Rename Ben</button>
       <Answers index={index} />
@@ -240,4 +240,21 @@ it("keeps the school's own columns while the user looks at a student", async () 
   expect(screen.getByText(/^Added for 1 student: Number\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(download.mock.lastCall?.[1]).toContain('4711');
+});
+
+it('keeps a random sample through a new report and a look at a student, until another question', async () => {
+  const { user } = openAnswer();
+  await user.click(screen.getByRole('button', { name: reportsMessages.sample(20) }));
+  const sample = () => screen.getByRole('region', { name: /picked at random/ });
+  const picked = sample().textContent;
+  expect(sample()).toHaveAccessibleName(reportsMessages.sampleOf(3, 3, false));
+  await user.click(screen.getByRole('button', { name: 'Remove Ann' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select Ann X' })).toBeNull();
+  expect(sample()).toHaveTextContent(picked);
+  expect(sample()).toHaveAccessibleName(reportsMessages.sampleOf(3, 3, true));
+  await user.click(within(sample()).getByRole('button', { name: 'Ben X' }));
+  await user.click(screen.getByRole('button', { name: 'Browser back' }));
+  expect(sample()).toHaveTextContent(picked);
+  await user.click(screen.getByRole('link', { name: 'All activities' }));
+  expect(screen.queryByRole('region', { name: /picked at random/ })).toBeNull();
 });

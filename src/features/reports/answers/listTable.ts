@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { school } from '#config/school';
 import { kindNamed, type ReviewedActivity } from '#features/activities/decisions/review';
-import { type Filters, statusLabels } from '#features/reports/questions/filters';
+import { type Filters, searchOf, statusLabels } from '#features/reports/questions/filters';
 import { inOrder, type Matched, newestFirst } from '#features/reports/questions/match';
 import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
 import { listedMax } from '#shared/lib/limits';
@@ -14,6 +14,7 @@ import {
   activityLink,
   type AnswerColumn,
   type AnswerTable,
+  type CellLink,
   clubNames,
   contactLink,
   dateColumn,
@@ -167,4 +168,47 @@ export function sampleOf(
     rows[picked] = row;
   }
   return { rows: rows.slice(0, size), columns: listColumns(index, filters) };
+}
+
+/** A random sample as it is on the screen. It doesn't need the index it was picked from. */
+export interface Sample {
+  /** The question it was picked for, as `searchOf` returns it without an order. */
+  of: string;
+  /** When that index was built, and how many activities it had for the question. */
+  builtAt: number;
+  all: number;
+  /** What each row's cells show and open, by the key of the column. */
+  rows: Record<string, { text: string; opens?: CellLink | null }>[];
+}
+
+export function pickSample(
+  index: LoadedIndex,
+  matched: Matched,
+  filters: Filters,
+  count: number,
+): Sample {
+  const { rows, columns } = sampleOf(index, matched, filters, count);
+  const cellsAt = (row: number) =>
+    Object.fromEntries(
+      columns.map(({ key, text, standIn, opens }) => {
+        const shown = text(row) || standIn?.(row) || '';
+        return [key, { text: shown, opens: opens?.(row) }] as const;
+      }),
+    );
+  return {
+    of: searchOf({ ...filters, sort: '' }),
+    builtAt: index.builtAt,
+    all: matched.rows.length,
+    rows: Array.from(rows, cellsAt),
+  };
+}
+
+export function sampleTable(index: LoadedIndex, filters: Filters, { rows }: Sample): AnswerTable {
+  const columns = listColumns(index, filters).map((column) => ({
+    ...column,
+    text: (row: number) => rows[row]?.[column.key]?.text ?? '',
+    standIn: undefined,
+    opens: (row: number) => rows[row]?.[column.key]?.opens ?? null,
+  }));
+  return { rows: rows.map((_, at) => at), columns };
 }

@@ -81,8 +81,8 @@ export const reportsMessages = {
     `These are too many addresses for one email, so there are ${parts} emails. The students are in BCC.`,
   writePart: (part: number, count: number) => `Email ${part}: ${students(count)}`,
   sample: (count: number) => `Pick ${count} at random`,
-  sampleOf: (count: number, all: number) =>
-    `${groupedCount(count)} of ${activities(all)}, picked at random`,
+  sampleOf: (count: number, all: number, isOlder: boolean) =>
+    `${groupedCount(count)} of ${activities(all)}, picked at random${isOlder ? ' from another report' : ''}`,
   joined: (joining: Joining) => {
     if (joining.outcome === 'noAddresses')
       return 'No column in this file has a student address. Nothing was added.';

@@ -9,6 +9,7 @@ import {
 import { useAppDispatch, useAppStore } from '#shared/store/hooks';
 import { useScrollY } from '#shared/ui/hooks';
 import { answer, questionOfSelection } from './answer';
+import type { Sample } from './listTable';
 import type { LoadedIndex } from './loadIndex';
 import { nameOf } from './studentsTable';
 
@@ -63,7 +64,7 @@ export type TablePlace = ReturnType<typeof useAnswerPlace>['place'];
 const atTop: TablePosition = { shown: 0, row: -1 };
 
 /**
- * The selected students of an answer and the user's place in its table. Coming back to the history entry restores both.
+ * The selected students of an answer, its random sample and the user's place in its table. Coming back to the history entry restores all.
  *
  * @param base the question; another one starts over
  * @param replacedRef the last history entry that a filter replaced, to which nobody can come back
@@ -74,13 +75,14 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
   const { key: entry } = useLocation();
   const begin = () => {
     const before = selectAnswerPosition(store.getState(), entry);
-    return { base, before, selected: new Set(before?.selected) as ReadonlySet<string> };
+    const selected = new Set(before?.selected) as ReadonlySet<string>;
+    return { base, before, selected, sample: before?.sample };
   };
   const [kept, setKept] = useState(begin);
   // Starts over in this render, because the table does too.
   const begun = kept.base === base ? kept : begin();
   if (begun !== kept) setKept(begun);
-  const { before } = begun;
+  const { before, sample } = begun;
 
   const hasSelected = begun.selected.size > 0;
   const whole = useMemo(() => {
@@ -132,14 +134,17 @@ export function useAnswerPlace(index: LoadedIndex, base: string, replacedRef: Re
     () => () => {
       if (replacedRef.current === entry) return;
       const scrollY = scrolledRef.current ?? scrollYRef.current;
-      dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
+      const { shown, row } = positionRef.current;
+      dispatch(leaveAnswer(entry, { shown, row, scrollY, selected: [...selected], sample }));
     },
-    [dispatch, entry, replacedRef, scrollYRef, selected],
+    [dispatch, entry, replacedRef, scrollYRef, selected, sample],
   );
   return {
     /** The selected students and their table; null if nobody is selected. */
     chosen,
     selection,
+    sample,
+    keepSample: (picked: Sample) => setKept((last) => ({ ...last, sample: picked })),
     clear: useCallback(() => setKept((last) => ({ ...last, selected: new Set() })), []),
     place: {
       before,
