@@ -1,4 +1,5 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import { toasts } from '#testing/fakeToasts';
@@ -20,6 +21,21 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener('click', follow));
 
+/** The actions, and a button for what a new report changes. */
+function ActionsAsOf({ students }: { students: ComponentProps<typeof AnswerActions>['students'] }) {
+  const [shown, setShown] = useState(students);
+  const nothing = vi.fn<() => void>();
+  return (
+    <>
+      <button onClick={() => setShown(shown.slice(1))}>Remove the first student</button>
+      <AnswerActions
+        {...{ students: shown, subject: 'Who is behind', selectedCount: 0 }}
+        {...{ onClear: nothing, onPrint: nothing, onDownload: nothing }}
+      />
+    </>
+  );
+}
+
 function renderActions(count: number) {
   const students = Array.from({ length: count }, (_, index) => ({
     email: `student.number${index}@${school.emailDomains[0]}`,
@@ -27,14 +43,7 @@ function renderActions(count: number) {
     lastName: '',
     graduationYear: '',
   }));
-  const nothing = vi.fn<() => void>();
-  return renderWithStore(
-    <AnswerActions
-      {...{ students, subject: 'Who is behind', selectedCount: 0 }}
-      {...{ onClear: nothing, onPrint: nothing, onDownload: nothing }}
-    />,
-    { user: school.adminEmails[0] },
-  );
+  return renderWithStore(<ActionsAsOf students={students} />, { user: school.adminEmails[0] });
 }
 
 it('one press on Write opens an email to a few students, and nothing else', async () => {
@@ -54,6 +63,24 @@ it('one press on Write opens the first email to many students, and offers the ot
   expect(opened().slice(0, 2)).toEqual([true, false]);
   await user.click(dialog.getByRole('link', { name: /^Email 2/ }));
   expect(opened().slice(0, 2)).toEqual([true, true]);
+});
+
+it('the emails stay the same, with those that were opened, when a new report changes the students', async () => {
+  const { user, getByRole, getByText } = renderActions(150);
+  await user.click(getByRole('link', { name: 'Write' }));
+  const dialog = within(getByRole('dialog'));
+  await user.click(dialog.getByRole('link', { name: /^Email 2/ }));
+  const emails = () =>
+    dialog
+      .getAllByRole('listitem')
+      .map(({ innerHTML, textContent }) => [textContent, /href="([^"]*)"/.exec(innerHTML)?.[1]]);
+  const before = emails();
+  // The dialog covers it; a new report needs no press.
+  fireEvent.click(getByText('Remove the first student'));
+  await waitFor(() =>
+    expect(getByText('Write').getAttribute('href')).not.toContain('student.number0@'),
+  );
+  expect(emails()).toEqual(before);
 });
 
 it('More opens further actions, and closes on Escape, after one of them, and when something else is pressed', async () => {

@@ -8,7 +8,7 @@ import { useAppDispatch } from '#shared/store/hooks';
 import { copyAddresses } from '#shared/ui/copyAddresses';
 import { ModalDialog } from '#shared/ui/ModalDialog';
 import { MoreMenu } from '#shared/ui/MoreMenu';
-import { type MailLink, mailLinks } from './mailLinks';
+import { mailLinks } from './mailLinks';
 import { reportsMessages } from './reportsMessages';
 
 /** What staff can do with the students of an answer, or with those they selected. */
@@ -90,16 +90,24 @@ function WriteLink({ emails, subject }: { emails: readonly string[]; subject: st
       >
         Write
       </a>
-      {isOpen && (
-        <WriteDialog links={[...mailLinks(emails, subject)]} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <WriteDialog {...{ emails, subject }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 /** The emails to write. The first one was opened along with the dialog. */
-function WriteDialog({ links, onClose }: { links: readonly MailLink[]; onClose: () => void }) {
+function WriteDialog({
+  emails,
+  subject,
+  onClose,
+}: {
+  emails: readonly string[];
+  subject: string;
+  onClose: () => void;
+}) {
   const id = useId();
+  // A new report would divide the students differently, and some would get two emails.
+  const [links] = useState(() => [...mailLinks(emails, subject)]);
   const [opened, setOpened] = useState(links.slice(0, 1).map(({ href }) => href));
   return (
     <ModalDialog labelledBy={id} onCancel={onClose}>
