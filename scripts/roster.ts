@@ -103,10 +103,10 @@ async function main(): Promise<void> {
     throw new PlainFailure(`Specify one file.\n\n${help.trim()}`);
   }
   const roster = await studentFile(file, options.sheet, (text, hidden) => {
-    const { hiddenRows = 0, hiddenColumns = 0, crossedOutRows = 0 } = hidden;
+    const { hiddenRows = 0, hiddenColumns = 0, crossedOutRows = [] } = hidden;
     const hasHidden = hiddenRows + hiddenColumns > 0;
     if (hasHidden) console.log(listFileMessages.hidden(hiddenRows, hiddenColumns));
-    if (crossedOutRows > 0) console.log(listFileMessages.crossedOut(crossedOutRows));
+    if (crossedOutRows.length > 0) console.log(listFileMessages.crossedOut(crossedOutRows.length));
     return readRoster(text, new Date());
   });
   const { students, problems, ignored, above, grades } = roster;

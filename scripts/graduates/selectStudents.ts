@@ -122,15 +122,15 @@ async function studentsOfClass(
  * @throws PlainFailure if the file can't be read, or contains no addresses
  */
 async function addressesIn(file: string, sheet: string | undefined): Promise<string[]> {
-  const emails = await studentFile(file, sheet, (text, { hiddenRows = 0, crossedOutRows = 0 }) => {
+  const emails = await studentFile(file, sheet, (text, { hiddenRows = 0, crossedOutRows = [] }) => {
     if (hiddenRows > 0) {
       throw new PlainFailure(
         `${pluralize(hiddenRows, 'row is', 'rows are')} hidden in ${file}, for example by a filter. Show or delete hidden rows first, so that nobody is removed unseen.`,
       );
     }
-    if (crossedOutRows > 0) {
+    if (crossedOutRows.length > 0) {
       throw new PlainFailure(
-        `${pluralize(crossedOutRows, 'row is', 'rows are')} crossed out in ${file}. Delete these rows, or remove the lines through them, first.`,
+        `${pluralize(crossedOutRows.length, 'row is', 'rows are')} crossed out in ${file}. Delete these rows, or remove the lines through them, first.`,
       );
     }
     return readAddresses(text);

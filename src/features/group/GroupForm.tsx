@@ -4,12 +4,13 @@ import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
 import type { Student } from '#features/students/students';
-import { entryDateTextOf } from '#shared/lib/entryDate';
+import { entryDateTextOf, formatEntryDate, parseEntryDate } from '#shared/lib/entryDate';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { listFileMessages } from '#shared/lib/listFileMessages';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import type { AppThunk } from '#shared/store/types';
+import { Checkbox } from '#shared/ui/FieldFrame';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { useToday } from '#shared/ui/hooks';
@@ -23,13 +24,16 @@ import {
   groupDiscarded,
   type GroupDraft,
   groupTyped,
+  lineAnswered,
   selectGroupDraft,
   selectIsGroupRunning,
   selectIsGroupUnsaved,
 } from './groupSlice';
 import { LineList } from './LineList';
+import { isOtherDay } from './listDay';
 import { checkGroup } from './logGroup';
-import { type MatchedLines, matchLines } from './matchStudents';
+import { type LineAnswers, type MatchedLines, matchLines } from './matchStudents';
+import { crossedOut } from './nameLine';
 
 /** The form's values: the activity and the lines with the students. */
 type GroupValues = Entry & { lines: string };
@@ -37,14 +41,31 @@ type GroupValues = Entry & { lines: string };
 /** A list can't have pictures, because each is stored in a single student's folder. */
 const schema = formEntrySchema('');
 
+/** Returns the question whether the activity's date is right; null if the list says no other day. */
+function dayQuestion({ Date: date }: Entry, { day }: MatchedLines) {
+  const parsed = parseEntryDate(date);
+  if (day === null || !parsed || !isOtherDay(day, parsed)) return null;
+  const shown = formatEntryDate(date);
+  // The keys of lines begin with a number.
+  return { key: `day ${shown} ${day}`, label: groupMessages.keepDay(shown, day), day };
+}
+
 /** Returns the errors by field. The activity form's rules apply, except that `Hours` may be empty if every line has its own. */
-function groupErrors(values: Entry, { members, open }: MatchedLines): Record<string, string> {
+function groupErrors(
+  values: Entry,
+  matched: MatchedLines,
+  answers: LineAnswers,
+): Record<string, string> {
+  const { members, open } = matched;
   const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
   const errors = schemaErrors(schema, {
     ...values,
     Hours: isHoursNeeded || members.length === 0 ? values.Hours : '1',
     pictures: [],
   });
+  const question = dayQuestion(values, matched);
+  if (question && answers[question.key] === undefined)
+    errors.Date ??= groupMessages.otherDay(question.day);
   if (open > 0) errors.lines = groupMessages.open(open);
   else if (members.length === 0) errors.lines = 'Enter at least one student.';
   return errors;
@@ -87,6 +108,8 @@ export function GroupForm({
   const lines = useDeferredValue(values.lines);
   const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
 
+  const question = dayQuestion(values, matched);
+
   const { formik, form } = useCheckedForm<GroupValues>({
     // Wait for a file that is still being read, or its lines would be missing from the checked list.
     isBlocked: isRunning || isReading,
@@ -94,11 +117,12 @@ export function GroupForm({
     // The student list may also have changed.
     validatedWith: matched,
     onChange: (changed) => dispatch(formTyped(changed)),
-    validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
+    validate: ({ lines, ...values }) =>
+      groupErrors(values, matchLines(lines, students, answers), answers),
     onSubmit: async ({ lines, ...values }) => {
       const membersIn = (listed: readonly Student[]) => {
         const matchedNow = matchLines(lines, listed, answers);
-        const isValid = Object.keys(groupErrors(values, matchedNow)).length === 0;
+        const isValid = Object.keys(groupErrors(values, matchedNow, answers)).length === 0;
         return isValid ? matchedNow.members : null;
       };
       const result = await dispatch(checkGroup(membersIn));
@@ -128,9 +152,13 @@ export function GroupForm({
               label="Excel or CSV file (optional)"
               hint="Its lines are added to the students above."
               onReading={setIsReading}
-              onText={(text) => {
+              onText={(text, crossedOutRows) => {
+                const signed = text
+                  .split('\n')
+                  .map((line, at) => (crossedOutRows.includes(at) ? `${crossedOut} ${line}` : line))
+                  .join('\n');
                 // Tabs at the start of a line are empty cells.
-                const added = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+                const added = signed.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
                 const all = [values.lines.trimEnd(), added].filter((part) => part !== '');
                 // Another table begins after an empty line.
                 void formik.setFieldValue('lines', all.join('\n\n'));
@@ -139,6 +167,15 @@ export function GroupForm({
           </div>
           <div>
             <EntryFields hoursHint="For lines that don't list hours" />
+            {question && (
+              <Checkbox
+                label={question.label}
+                isChecked={answers[question.key] !== undefined}
+                onCheckedChange={(isChecked) =>
+                  dispatch(lineAnswered({ key: question.key, answer: isChecked ? 'kept' : null }))
+                }
+              />
+            )}
           </div>
         </fieldset>
         <GroupProgress />

@@ -105,7 +105,7 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
         </tr>
       </thead>
       <tbody>
-        {sorted.map(({ email, name, graduationYear, hours, isListed }) => (
+        {sorted.map(({ email, name, graduationYear, hours, isListed, written }) => (
           <tr key={email}>
             <td data-at="title" className="entry-name">
               <bdi>
@@ -114,6 +114,13 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
               {name && (
                 <span className="small-note">
                   <WrappingText text={email} />
+                </span>
+              )}
+              {written && (
+                <span className="small-note">
+                  <bdi>
+                    <WrappingText text={written} />
+                  </bdi>
                 </span>
               )}
             </td>

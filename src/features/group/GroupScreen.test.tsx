@@ -196,6 +196,28 @@ it('no longer asks to fix a line that was skipped, or whose student is listed no
   await waitFor(() => expect(screen.queryByText(/^Fix or skip/)).toBeNull());
 });
 
+it('asks for the date if the list says another day', async () => {
+  const { store, paste, user } = await openGroup();
+  await paste(`Date\tEmail\tGrade\n11/20/2025\t${schoolEmail('ada')}\t11`);
+  for (const label of ['Name', 'Description', 'Contact Name', 'Contact Phone', 'Hours'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '2' } });
+  const date = screen.getByLabelText('Date');
+  fireEvent.change(date, { target: { value: '2025-11-27' } });
+  const confirmation = '11-27-2025 is right, although the list says 11/20/2025';
+  await user.click(screen.getByRole('button', { name: 'Review list' }));
+  const error = groupMessages.otherDay('11/20/2025');
+  await waitFor(() => expect(date).toHaveAccessibleDescription(error));
+  await user.click(screen.getByRole('checkbox', { name: confirmation }));
+  await waitFor(() => expect(screen.queryByText(error)).toBeNull());
+  fireEvent.change(date, { target: { value: '2025-11-26' } });
+  expect(await screen.findByText(error)).toBeVisible();
+  fireEvent.change(date, { target: { value: '2025-11-20' } });
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Review list' }));
+  expect(await screen.findByText(`11/20/2025 ${schoolEmail('ada')} 11`)).toBeVisible();
+  expect(selectGroupDraft(store.getState())?.members).toHaveLength(1);
+});
+
 it('waits for the lines of a file that is still being read', async () => {
   const { group, paste, students, user } = await openGroup();
   await paste(schoolEmail('ada'));
@@ -291,10 +313,15 @@ it.each<[number[], number[], number[], string]>([
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs, columns, cells }] });
     const input = screen.getByLabelText('Excel or CSV file (optional)');
     await user.upload(input, new File([new Uint8Array(bytes)], 'list.xlsx'));
-    await waitFor(() =>
-      expect(students).toHaveValue(`${schoolEmail('ada')}\t2h\n${schoolEmail('ben')}\t2h`),
-    );
+    const lines = ['ada', 'ben'].map((name, at) => {
+      const mark = crossedOut.includes(at) ? '✗ ' : '';
+      return `${mark}${schoolEmail(name)}\t2h`;
+    });
+    await waitFor(() => expect(students).toHaveValue(lines.join('\n')));
     expect(input).toHaveAccessibleDescription(note);
+    await waitFor(() =>
+      expect(screen.queryAllByText(/^It isn't clear what a mark/)).toHaveLength(crossedOut.length),
+    );
   },
 );
 

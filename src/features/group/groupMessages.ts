@@ -11,6 +11,9 @@ export const groupMessages = {
       ? `${students(count)} found.`
       : `${students(count)} found. ${pluralize(open, 'line')} to fix or skip.`,
   open: (count: number) => `Fix or skip ${pluralize(count, 'line')} below first.`,
+  /** @param day as written in the list */
+  otherDay: (day: string) => `The list says ${day}. Change the date, or confirm it below.`,
+  keepDay: (date: string, day: string) => `${date} is right, although the list says ${day}`,
   skip: 'Skip',
   /** The list's activity on one line. */
   activity: (name: string, day: string) => `${name}, ${day}`,
@@ -69,6 +72,9 @@ const choiceTexts = {
   similar: 'Other students have a longer or shorter version of this name.',
   inexact: 'No exact match.',
   otherAddress: 'The name and the address may belong to different students.',
+  otherAnswer:
+    'You chose another student, but names have changed since. Choose again, or enter the email address instead of the name.',
+  numbered: 'The number may be part of the address, or count the lines.',
   otherWords:
     "Some words on this line may not be the student's name. Skip the line if they say that the student wasn't there. You can also remove all names, because the addresses are enough.",
 } as const;
@@ -88,6 +94,8 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return `The same student as in line ${outcome.first}. Counted once.`;
     case 'twiceOtherHours':
       return `The same student as in line ${outcome.first}, with different hours.`;
+    case 'twiceOtherCells':
+      return `The same student as in line ${outcome.first}, with the same hours. If both count, enter their sum in line ${outcome.first}. Then skip this line.`;
     case 'nobody':
       return choices > 0 ? 'No student has this name. Did you mean:' : 'No student has this name.';
     case 'leftOut':

@@ -21,6 +21,7 @@ import {
   selectUndoFailed,
 } from './groupSlice';
 import { checkGroup, logGroup, undoGroup } from './logGroup';
+import { matchLines } from './matchStudents';
 import { addStudents, logGroupAgain, openGroup } from './openGroup';
 
 const admin = school.adminEmails[0];
@@ -214,6 +215,20 @@ describe('checking a list', () => {
     expect(draft()).toMatchObject({ lines: 'a', members: null });
   });
 
+  it('is not checked if a chosen student no longer has the name', async () => {
+    const eve = { firstName: 'Eve', lastName: 'Adams', graduationYear: '2030' };
+    const { store, list, draft } = uncheckedList();
+    const check = store.dispatch(
+      checkGroup((students) => {
+        const { open, members } = matchLines('Eve Adams', students, { '0 Eve Adams': at('eve2') });
+        return open > 0 ? null : members;
+      }),
+    );
+    list.resolve({ [at('eve')]: eve, [at('eve2')]: { ...eve, firstName: 'Evelyn' } });
+    expect(await check).toBe('open');
+    expect(draft()?.members).toBeNull();
+  });
+
   it('stops while the student list is being read', async () => {
     const { store, group, list, draft } = uncheckedList();
     const check = store.dispatch(checkGroup(() => members));
@@ -329,6 +344,19 @@ describe('students chosen on the dashboard', () => {
     store.dispatch(groupTyped({ lines: `Ann Ames, 2\n${at('a')}\n`, values }));
     store.dispatch(addStudents([at('a'), at('b')]));
     expect(selectGroupDraft(store.getState())?.lines).toBe(`Ann Ames, 2\n${at('a')}\n${at('b')}`);
+  });
+
+  it('are the members, even if their addresses begin with numbers', () => {
+    const emails = ['12.ada', '27.bob', '2028.cy'].map(at);
+    const { store } = storeWithFakes({ user: admin });
+    store.dispatch(openGroup());
+    store.dispatch(addStudents(emails));
+    const lines = selectGroupDraft(store.getState())?.lines ?? '';
+    const listed = [...emails, ...['ada', 'bob', 'cy'].map(at)].map((email) => ({
+      email,
+      ...blankProfile,
+    }));
+    expect(matchLines(lines, listed, {}).members.map(({ email }) => email)).toEqual(emails);
   });
 
   it('start a new list after a completely sent one, and are not added to one that was not', async () => {

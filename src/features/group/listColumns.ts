@@ -38,6 +38,13 @@ const knownColumns = new Map<string, Column>([
 /** Headings that may also be names. On their own, they don't make a header row, or "Block, Per" would be one. */
 const mayBeNames = new Set(['no', 'nr', 'per', 'block', 'date', 'age', 'in', 'out', 'to']);
 
+/** Headings of a column that has only this part of the name. */
+export const firstName = /^(?!.*last).*\b(?:first|given|forename)/i;
+export const lastName = /^(?!.*first).*\b(?:last|family|surname)/i;
+
+/** Headings of numbers and times that tell two rows of a student apart, but say nothing about the activity. */
+export const rowNumber = /timestamp|[#№]|^n[or]\W*$/i;
+
 /** Headings that may also describe a person. */
 const roles = /^(?:student|member|participant|volunteer|attendee)s?$/;
 

@@ -171,6 +171,64 @@ describe('an unclear line is a question', () => {
   });
 });
 
+describe('an answer', () => {
+  const eve = student('Eve', 'Adams', 'eve');
+  const eve2 = student('Eve', 'Adams', 'eve2');
+  const bob = student('Bob', 'Adams', 'bob');
+  const jon = student('Jon', 'Smith');
+  const john = student('John', 'Smith');
+
+  it.each([
+    ['is gone', 'Eve Adams', [eve, eve2], [eve], eve2, eve],
+    [
+      'has another name',
+      'Eve Adams',
+      [eve, eve2],
+      [eve, { ...eve2, firstName: 'Evelyn' }],
+      eve2,
+      eve,
+    ],
+    ['is no longer the nearest', 'Jon Smith', [john], [john, jon], john, jon],
+    [
+      'is not at the address, whose student has this name now',
+      `Eve Adams, ${bob.email}`,
+      [eve, bob],
+      [{ ...bob, firstName: 'Eve' }],
+      eve,
+      { ...bob, firstName: 'Eve' },
+    ],
+  ])('is asked for again if the chosen student %s', (_what, list, before, after, chosen, left) => {
+    const key = matchLines(list, before, {}).lines[0]?.line.key ?? '';
+    expect(matchLines(list, before, { [key]: chosen.email }).members).toMatchObject([
+      { email: chosen.email },
+    ]);
+    expect(matchLines(list, after, { [key]: chosen.email })).toMatchObject({
+      open: 1,
+      members: [],
+      lines: [{ choices: [left], outcome: { kind: 'choice', match: 'otherAnswer' } }],
+    });
+    expect(matchLines(list, after, { [key]: left.email })).toMatchObject({
+      open: 0,
+      members: [{ email: left.email }],
+      lines: [{ choices: [left] }],
+    });
+    expect(matchLines(list, after, { [key]: '' })).toMatchObject({
+      open: 0,
+      members: [],
+      lines: [{ choices: [left], outcome: { kind: 'leftOut' } }],
+    });
+  });
+
+  it('is for the question that was asked', () => {
+    const absent = `Absent:\n${ada.email}`;
+    const key = matchLines(absent, school1, {}).lines.at(-1)?.line.key ?? '';
+    expect(matchLines(absent, school1, { [key]: '' }).lines.at(-1)?.outcome.kind).toBe('leftOut');
+    expect(matchLines(ada.email, school1, { [key]: '' }).members).toMatchObject([
+      { email: ada.email },
+    ]);
+  });
+});
+
 describe('an unknown name offers the nearest ones', () => {
   it.each([
     ['Ada Lovelce', [ada]],
@@ -224,7 +282,7 @@ describe('a list', () => {
     'takes no grade or class year below its heading for hours, but any other number: %j',
     (heading, line, hours) => {
       const { members } = matchLines(`${heading}\n${line}`, school1, {});
-      expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
+      expect(members).toMatchObject([{ email: ada.email, hours, isListed: true }]);
     },
   );
 
@@ -260,7 +318,7 @@ describe('a list', () => {
     ['Name\tRole\tGrade\tEmail\nSam\tStudent', `Ada\tMember\t11\t${ada.email}`, null],
   ])('takes no numbers of students, rooms or periods for hours: %j', (heading, line, hours) => {
     const { members } = matchLines(`${heading}\n${line}`, school1, {});
-    expect(members).toEqual([{ email: ada.email, hours, isListed: true }]);
+    expect(members).toMatchObject([{ email: ada.email, hours, isListed: true }]);
   });
 
   it.each([
@@ -407,7 +465,7 @@ describe('a list', () => {
       'Volunteers at the food bank:\nName\tHours\nAda Lovelace\t2',
     ]) {
       const { members } = matchLines(list, school1, {});
-      expect(members, list).toEqual([{ email: ada.email, hours: '2', isListed: true }]);
+      expect(members, list).toMatchObject([{ email: ada.email, hours: '2', isListed: true }]);
     }
   });
 
@@ -588,7 +646,7 @@ describe('a list', () => {
       : [...start, 'Ada', 'Lovelace', ada.email, '', '425-555-0100'];
     const list = [headings, row].map((cells) => cells.join('\t')).join('\n');
     const { members, open } = matchLines(list, school1, {});
-    expect({ members, open }).toEqual({
+    expect({ members, open }).toMatchObject({
       members: [{ email: ada.email, hours, isListed: true }],
       open: 0,
     });
@@ -680,6 +738,99 @@ describe('a list', () => {
     const other = matchLines(`Ada Lovelace, 2\n${ada.email}`, school1, {});
     expect(other).toMatchObject({ open: 1 });
     expect(other.lines[1]?.outcome).toEqual({ kind: 'twiceOtherHours', first: 1 });
+  });
+
+  it.each([
+    ['Email\tStart\tEnd\tHours', '{}\t9:00\t11:00\t2', '{}\t13:00\t15:00\t2'],
+    ['Item\tStart Date/Time\tEmail', 'Setup\t11/20 9:00\t{}', 'Setup\t11/20 13:00\t{}'],
+    ['Item\tEmail', 'Setup\t{}', 'Cleanup\t{}'],
+  ])('asks about two shifts of a student: %s', (...table) => {
+    const { lines, open } = matchLines(table.join('\n').replaceAll('{}', ada.email), school1, {});
+    expect(open).toBe(1);
+    expect(lines[1]?.outcome).toEqual({ kind: 'twiceOtherCells', first: 2 });
+  });
+
+  it.each([
+    ['#\tEmail\tGrade', '1\t{}\t11', '2\t{}\t11'],
+    ['No.\tEmail', '1\t{}', '2\t{}'],
+    ['Timestamp\tEmail\tHours', '11/20/2026 10:22:33\t{}\t2', '11/20/2026 10:22:41\t{}\t2'],
+  ])('counts two rows of a student once if only their number or time differs: %s', (...table) => {
+    const list = table.join('\n').replaceAll('{}', ada.email);
+    expect(matchLines(list, school1, {})).toMatchObject({
+      open: 0,
+      members: [{ email: ada.email }],
+    });
+  });
+
+  it('shows what is not used of a line, but not where nothing is', () => {
+    const lineOf = (list: string) => matchLines(list, school1, {}).members[0]?.written;
+    const row = 'Ada Lovelace\t11\tabsent\t123';
+    const found = lineOf(`Name\tGrade\tAdvisory\tID\n${row.replace('absent', 'Gym')}`);
+    expect(found).toBe(row.replace('absent', 'Gym'));
+    for (const list of [
+      'Ada Lovelace, 2',
+      `Name\tEmail\tHours\nAda Lovelace\t${ada.email}\t2`,
+      '#\tName\n1\tAda Lovelace',
+      'Name\tGrade\nAda Lovelace\t',
+    ])
+      expect(lineOf(list), list).toBeUndefined();
+  });
+
+  it('keeps a number that begins an address', () => {
+    const counted = ['12.ada', '14.bob', 'ada', 'bob'].map((name) => student('', '', name));
+    for (const list of [
+      `${at('12.ada')}\n${at('14.bob')}`,
+      `${at('12.ada')}\nAda Lovelace\n${at('14.bob')}`,
+      `${at('12.ada')}, 2\n${at('14.bob')}, 3`,
+    ]) {
+      const emails = matchLines(list, [ada, ...counted], {}).members.map(({ email }) => email);
+      expect(emails.filter((email) => email !== ada.email)).toEqual([at('12.ada'), at('14.bob')]);
+    }
+  });
+
+  it('asks whether a number belongs to an address that only exists without it', () => {
+    const list = `1.${jose.email}\n2.${anna.email}`;
+    const { lines, members } = matchLines(list, school1, {});
+    expect(members).toEqual([]);
+    expect(lines[0]).toMatchObject({
+      choices: [jose, { email: `1.${jose.email}` }],
+      outcome: { kind: 'choice', match: 'numbered' },
+    });
+    expect(matchLines(`1) ${jose.email}\n2)${anna.email}`, school1, {}).members).toHaveLength(2);
+  });
+
+  it.each(['*', '!', '~', '#', '-', '+', '/', '?', '✗'])(
+    'asks what a mark before an address means: %s',
+    (mark) => {
+      const { lines, open } = matchLines(`${mark}${jose.email}\n${anna.email}`, school1, {});
+      expect(open).toBe(1);
+      expect(lines[0]?.outcome.kind).toBe('otherText');
+    },
+  );
+
+  it('reads first and last names in the order of their headings', () => {
+    const james = student('James', 'Lee');
+    const lee = student('Lee', 'James');
+    const rows = ['Last Name\tFirst Name', 'Given name,Surname', 'Last,First'];
+    for (const [at, headings] of rows.entries()) {
+      const row = at === 1 ? 'Lee,James' : headings.includes('\t') ? 'James\tLee' : 'James,Lee';
+      const list = `${headings}\n${row}`;
+      expect(matchLines(list, [james], {}).lines[0], list).toMatchObject({
+        choices: [james],
+        outcome: { kind: 'choice', match: 'inexact' },
+      });
+      expect(matchLines(list, [lee], {}).members, list).toMatchObject([{ email: lee.email }]);
+    }
+  });
+
+  it.each([
+    [['11/20/2025', '11/20/2025'], '11/20/2025'],
+    [['11/20/2025', ''], '11/20/2025'],
+    [['11/20/2025', '11/21/2025'], '11/20/2025'],
+    [['Friday', 'Friday'], null],
+  ])('knows the day of a table: %j', (days, day) => {
+    const rows = [ada, jose].map(({ email }, row) => `${days[row]}\t${email}`);
+    expect(matchLines(['Date\tEmail', ...rows].join('\n'), school1, {}).day).toBe(day);
   });
 
   const subjects = fc.constantFrom(

@@ -15,6 +15,8 @@ export interface GroupMember {
   hours: string | null;
   /** True if the student was on the student list when the line was matched. Other students may not have signed in yet. */
   isListed?: boolean;
+  /** The student's line, if not all of it is used. */
+  written?: string;
 }
 
 /** Returns the list's activity as stored for one student, with the student's own hours if there are any. */
@@ -29,14 +31,19 @@ export function memberEntry(values: Entry, { hours }: GroupMember): Entry {
 export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
 
 /**
+ * Why an address may not be meant: another student has the name beside it, the words beside it may not be a name, or only the address
+ * without the number that begins it is listed.
+ */
+type AddressMatch = 'otherAddress' | 'otherWords' | 'numbered';
+
+/**
  * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted
  * once. Staff have to fix or skip all others.
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
-  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> | 'otherAddress' | 'otherWords' }
-  | { kind: 'twice'; first: number }
-  | { kind: 'twiceOtherHours'; first: number }
+  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> | AddressMatch | 'otherAnswer' }
+  | { kind: 'twice' | 'twiceOtherHours' | 'twiceOtherCells'; first: number }
   | { kind: 'nobody' }
   | { kind: 'leftOut' }
   | { kind: 'badAddress' | 'otherDomain' | NonNullable<NameLine['problem']> };
@@ -53,6 +60,8 @@ export interface MatchedLines {
   members: GroupMember[];
   /** The number of lines to fix or skip before the list can be sent. */
   open: number;
+  /** The day that the members' lines have, as written; null if they have none or several. */
+  day: string | null;
 }
 
 /** Staff's answers by line key: the address of the chosen student, or '' to skip the line. */
@@ -117,10 +126,13 @@ function indexOf(students: readonly Student[]): StudentIndex {
 const byNameAndEmail = (a: Student, b: Student) =>
   compareTexts(fullName(a), fullName(b)) || compareTexts(a.email, b.email);
 
-/** Returns students with exactly this name in either order: "First Last", "Last, First", or a column for each. */
-function studentsNamed(names: readonly string[], { byName }: StudentIndex): Student[] {
+type Names = Pick<NameLine, 'names' | 'namesAt'>;
+
+/** Returns students with exactly this name: "First Last", or in either order unless headings say which is which. */
+function studentsNamed({ names, namesAt }: Names, { byName }: StudentIndex): Student[] {
   const [first = '', ...rest] = names.map(nameKey).filter((key) => key !== '');
-  const keys = new Set([[first, ...rest].join(' '), [...rest, first].join(' ')]);
+  const turned = namesAt === 'firstLast' ? [first, ...rest] : [...rest, first];
+  const keys = new Set([[first, ...rest].join(' '), turned.join(' ')]);
   return [...keys].flatMap((key) => byName.get(key) ?? []).sort(byNameAndEmail);
 }
 
@@ -207,11 +219,11 @@ function nearestStudents(names: readonly string[], index: StudentIndex): Student
  * Finds the students a name may refer to. A longer or shorter name makes even an exact match ambiguous: students choose the names
  * they save, so otherwise one could receive another's hours.
  */
-function findCandidates(names: readonly string[], index: StudentIndex): Candidates {
-  const key = names.join('\n');
+function findCandidates({ names, namesAt }: Names, index: StudentIndex): Candidates {
+  const key = [namesAt === 'firstLast', ...names].join('\n');
   const known = index.candidates.get(key);
   if (known) return known;
-  const named = studentsNamed(names, index);
+  const named = studentsNamed({ names, namesAt }, index);
   const others = studentsLike(names, index).filter((student) => !named.includes(student));
   const students = [...named, ...others];
   const match =
@@ -232,17 +244,20 @@ function lookUp(line: NameLine, answer: string | undefined, index: StudentIndex)
   const found: LookedUp = line.problem
     ? { choices: [], outcome: { kind: line.problem } }
     : look(line, answer, index);
+  const { outcome } = found;
+  // There was a question when staff answered, so they may mean somebody else.
+  if (answer !== undefined && outcome.kind === 'found' && found.choices.length === 0) {
+    const { student } = outcome;
+    found.choices = [student];
+    if (student.email !== answer) found.outcome = { kind: 'choice', match: 'otherAnswer' };
+  }
   return answer === '' ? { ...found, outcome: { kind: 'leftOut' } } : found;
 }
 
-function lookUpName(
-  { names }: NameLine,
-  answer: string | undefined,
-  index: StudentIndex,
-): LookedUp {
-  const candidates = findCandidates(names, index);
+function lookUpName(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
+  const candidates = findCandidates(line, index);
   const { match } = candidates;
-  if (match === 'none') candidates.nearest ??= nearestStudents(names, index);
+  if (match === 'none') candidates.nearest ??= nearestStudents(line.names, index);
   const students = candidates.nearest ?? candidates.students;
   const choices = match === 'only' ? [] : students;
   const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
@@ -253,16 +268,16 @@ function lookUpName(
 
 function lookUpAddress(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
   const addressed = byAddress(line.email ?? '', index);
-  if (addressed.kind !== 'found' || line.names.length === 0) {
-    return { choices: [], outcome: addressed };
-  }
-  const { student: own } = addressed;
-  const { students } = findCandidates(line.names, index);
-  const others = students.some(({ email }) => email === own.email) ? [] : students;
+  if (addressed.kind !== 'found') return { choices: [], outcome: addressed };
+  const { student: own, isListed: isOwnListed } = addressed;
+  const { students } = findCandidates(line, index);
+  const numberless = isOwnListed ? undefined : index.byEmail.get(own.email.replace(/^\d+\./, ''));
+  const named = students.some(({ email }) => email === own.email) ? [] : students;
+  const others = numberless ? [numberless] : named;
   if (others.length === 0 && isNameOf(own, line)) return { choices: [], outcome: addressed };
   const choices = [...others, own];
   const student = choices.find((one) => one.email === answer);
-  const match = others.length > 0 ? 'otherAddress' : 'otherWords';
+  const match = (numberless && 'numbered') ?? (named.length > 0 ? 'otherAddress' : 'otherWords');
   if (!student) return { choices, outcome: { kind: 'choice', match } };
   const isListed = index.byEmail.has(student.email);
   return { choices, outcome: { kind: 'found', student, isListed } };
@@ -288,6 +303,7 @@ function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: N
     return (
       words.length > 1 &&
       (namesAt === 'columns' ||
+        namesAt === 'firstLast' ||
         (namesAt === 'before' && names.every((name) => nameForm.test(name))) ||
         words.every(isInAddress))
     );
@@ -337,7 +353,7 @@ export function matchLines(
 ): MatchedLines {
   const index = indexOf(students);
   if (index.last?.list === list && index.last.answers === answers) return index.last.matched;
-  const members = new Map<string, GroupMember & { line: number }>();
+  const members = new Map<string, { member: GroupMember; line: NameLine }>();
   const lines = readLines(list).map((line): MatchedLine => {
     const { choices, outcome } = lookUp(line, answers[line.key], index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
@@ -345,16 +361,24 @@ export function matchLines(
     const { email } = outcome.student;
     const before = members.get(email);
     if (!before) {
-      members.set(email, { email, hours: line.hours, isListed, line: line.line });
+      const written = line.unused ? { written: line.text } : {};
+      members.set(email, { member: { email, hours: line.hours, isListed, ...written }, line });
       return { line, choices, outcome };
     }
-    const kind = sameHours(before.hours, line.hours) ? 'twice' : 'twiceOtherHours';
-    return { line, choices, outcome: { kind, first: before.line } };
+    const { line: first } = before;
+    const kind =
+      (!sameHours(first.hours, line.hours) && 'twiceOtherHours') ||
+      (first.unused && line.unused && first.unused !== line.unused && 'twiceOtherCells') ||
+      'twice';
+    return { line, choices, outcome: { kind, first: first.line } };
   });
+  const counted = [...members.values()];
+  const [day = null, ...otherDays] = new Set(counted.flatMap(({ line }) => line.day ?? []));
   const matched = {
     lines,
-    members: [...members.values()].map(({ line: _line, ...member }) => member),
+    members: counted.map(({ member }) => member),
     open: lines.filter(({ outcome }) => !isSettled(outcome)).length,
+    day: otherDays.length > 0 ? null : day,
   };
   index.last = { list, answers, matched };
   return matched;

@@ -5,12 +5,16 @@ import {
   columnOf,
   type Columns,
   columnsOf,
+  firstName,
   hasLetters,
   hasNumber,
   headingsIn,
   isMoved,
   isPossibleHeading,
+  lastName,
+  rowNumber,
 } from './listColumns';
+import { daysIn } from './listDay';
 
 /*
  * A line of a list names one student and may have the student's hours. Everything else on it must be known to say nothing about either.
@@ -37,10 +41,14 @@ export interface NameLine {
   email: string | null;
   /** The parts of the name, in the order of the line. */
   names: readonly string[];
-  /** Where they are: in columns whose headings say so, or else before or after the address. */
-  namesAt: 'columns' | 'before' | 'after';
+  /** Where they are: in columns whose headings say so, the first name before the last one if each has its own, or else around the address. */
+  namesAt: 'columns' | 'firstLast' | 'before' | 'after';
   /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
+  /** The day in a column such as Date, as written; null if there is none. */
+  day: string | null;
+  /** The cells that are skipped, except numbers of rows and parts of the name. */
+  unused: string;
   /** Why the line can't be read. */
   problem:
     | 'hours'
@@ -55,12 +63,19 @@ export interface NameLine {
     | null;
 }
 
+/** Begins a line whose row was crossed out in a spreadsheet. */
+export const crossedOut = '✗';
+
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
 const lineMaxLength = 1000;
 
-const unread = { email: null, names: [], namesAt: 'before', hours: null, heading: null } as const;
+const unread = {
+  ...({ email: null, names: [], namesAt: 'before', hours: null, heading: null } as const),
+  ...{ day: null, unused: '' },
+};
 
-const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
+/** Addresses may begin with other signs, but such a sign is more likely a mark. */
+const address = /[\p{L}\p{N}_][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/gu;
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
 function splitLine(written: string): { delimiter: string; cells: string[] } {
@@ -114,7 +129,10 @@ function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
   return { name, hours: read && isSetOff ? read.hours : null };
 }
 
-function readLine(line: string, cells: readonly string[]): Omit<NameLine, 'line' | 'key' | 'text'> {
+/** What a line says apart from its place in the list. */
+type ReadLine = Omit<NameLine, 'line' | 'key' | 'text' | 'day' | 'unused'>;
+
+function readLine(line: string, cells: readonly string[]): ReadLine {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
@@ -190,10 +208,12 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   const isDoubtful = table?.isDoubtful === true;
   const cells = row.cells.map((cell, at) => {
     const column = columns[at] ?? 'any';
+    const title = table?.cells[at] ?? '';
     const use = cellUse(column, cell, { hasAddress, hasHours, isDoubtful });
     // Names may be after the address, and the hours before the name, where a number could be the number of the line.
-    const rank = column === 'hours' ? 2 : Number(column !== 'name' || cell.includes('@'));
-    return { cell, column, rank, use };
+    const isName = column === 'name' && !cell.includes('@');
+    const rank = column === 'hours' ? 3 : isName ? Number(lastName.test(title)) : 2;
+    return { cell, column, title, rank, use };
   });
   const used = cells.filter(({ use }) => use === 'read').sort((a, b) => a.rank - b.rank);
   const uses = new Set(cells.map(({ use }) => use));
@@ -202,7 +222,10 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
     used.map(({ cell }) => cell),
   );
   const isNamed = used.every(({ column }) => column === 'name' || column === 'hours');
-  if (table?.unnamed === 'unclear' && isNamed) read.namesAt = 'columns';
+  const isOrdered =
+    read.names.length === 2 &&
+    [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
+  if (table?.unnamed === 'unclear' && isNamed) read.namesAt = isOrdered ? 'firstLast' : 'columns';
   // The rest of a cell with a line break is on the next line, and so may be the hours.
   const isCutOff = read.hours === null && text.split('"').length % 2 === 0;
   if (isCutOff || uses.has('askHours')) read.problem ??= 'hours';
@@ -224,7 +247,16 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
       (table.occasions[at] ??= occasionIn(cell)) !== occasionIn(cell),
   );
   if (isOtherOccasion) read.problem ??= 'otherOccasion';
-  return { ...read, heading };
+  const occasions = row.cells.filter((_, at) => columns[at] === 'occasion');
+  const unused = cells.map(({ cell, column, title, use }) =>
+    use === 'skip' && column !== 'middle' && !rowNumber.test(title) ? cell : '',
+  );
+  return {
+    ...read,
+    day: occasions.find((cell) => daysIn(cell).length > 0) ?? null,
+    unused: unused.join('\t').trim(),
+    heading,
+  };
 }
 
 /** Titles above students who were there, or weren't, perhaps with their number. Any text that ends with a colon may be a title too. */
@@ -240,7 +272,7 @@ const datedTitle = /^[^@,;|\t]*(?:\d\/\d|\b20\d\d\b)[^@,;|\t]*$/;
 
 const bullet = /^\s*[•·‣▪●◦]/;
 const dash = /^\s*[-–—*](?=\s*\S)/;
-const signedNumber = /^\s*(\d{1,4})[.)](?!\d)/;
+const signedNumber = /^\s*(\d{1,4})(?:\)|\.(?![^\s,;|]*@))(?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 
 /** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3. */
@@ -332,6 +364,9 @@ export function readLines(list: string): NameLine[] {
   });
   return read.map(({ heading, ...line }) => {
     const isLacking = heading?.hasHours && line.hours === null ? 'hours' : null;
-    return { ...line, problem: line.problem ?? (heading?.isUnclear ? 'otherColumn' : isLacking) };
+    const isMarked = line.text.startsWith(crossedOut) ? 'otherText' : null;
+    const problem = line.problem ?? isMarked ?? (heading?.isUnclear ? 'otherColumn' : isLacking);
+    // Skipping a line for one reason says nothing about others.
+    return { ...line, problem, key: problem ? `${line.key}\n${problem}` : line.key };
   });
 }

@@ -361,6 +361,30 @@ describe('a grade', () => {
   });
 });
 
+describe('a title between rows', () => {
+  it.each([
+    'Withdrawn',
+    'Withdrawn:,,,',
+    'STUDENTS WHO LEFT,,,',
+    'Inactive (2)',
+    'Transferred out',
+  ])('that says the students below have left makes them errors: %s', (title) => {
+    const boRow = `${bo.email},Bo,Díaz,2029`;
+    const { students, problems } = read(`${heading}\n${annRow}\n${title}\n${boRow}`);
+    expect(students.map(({ email }) => email)).toEqual([ann.email]);
+    expect(problems.slice(1).map(({ email, isUnidentified }) => [email, isUnidentified])).toEqual([
+      [bo.email, false],
+    ]);
+    expect(problems[1]?.words).toMatch(/^is below the title "/);
+  });
+
+  it('of another kind ends that', () => {
+    const boRow = `${bo.email},Bo,Díaz,2029`;
+    const { students } = read(`${heading}\nWithdrawn\n${annRow}\nGrade 10\n${boRow}`);
+    expect(students.map(({ email }) => email)).toEqual([bo.email]);
+  });
+});
+
 describe('a file of addresses', () => {
   it.each([
     [

@@ -214,6 +214,10 @@ function nameRule(name: string): string | undefined {
   return isNoName ? 'error-no-name' : textRule(name);
 }
 
+/** A title above students who have left. */
+const leftTitle =
+  /^[^@]*\b(?:withdr[ae]wn?|withdrawals?|left|leav(?:ers?|ing)|dropped|removed|inactive|former|transferred|moved|graduated|alumni|unenrolled|not returning|no longer)\b[^@]*$/i;
+
 const problemsOf = ({ email, firstName, lastName }: RosterStudent) => [
   ...problemIn('email', email, loginEmailProblem(email)),
   ...problemIn('firstName', firstName, nameRule(firstName)),
@@ -287,8 +291,11 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     classYear: (grade: number) => classYearOf(grade, schoolYear, begin),
   };
   let repeated = 0;
+  let title = '';
   for (const row of rows) {
     const { line, cells } = row;
+    const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+    if (others.length === 0 && !only.includes('@')) title = only.trim();
     const cellIn = (column: RosterColumn) =>
       columns.at(column) < 0 ? undefined : (cells[columns.at(column)] ?? '');
     const { year, problems: wrongYear } = yearIn(cellIn('graduationYear'), cellIn('grade'), years);
@@ -299,7 +306,9 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     });
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
     const unclear = unclearWords(row, heading, delimiter);
-    const wrong = unclear === null ? [...problemsOf(student), ...wrongYear] : [unclear];
+    const below =
+      leftTitle.test(title) && only !== title ? [`is below the title${quoted(title)}`] : [];
+    const wrong = unclear === null ? [...below, ...problemsOf(student), ...wrongYear] : [unclear];
     if (wrong.length > 0) {
       problems.push({
         line,

@@ -24,8 +24,8 @@ export interface Sheet {
   hiddenRows?: number;
   /** The same for columns. */
   hiddenColumns?: number;
-  /** How many of the rows have crossed-out text; omitted if none. */
-  crossedOutRows?: number;
+  /** Which lines of the text have crossed-out text, counted from 0; omitted if none. */
+  crossedOutRows?: number[];
 }
 
 /** Returns true if a file contains a text in this encoding, such as the name of one of its parts. */
@@ -147,14 +147,16 @@ function hiddenIn({ rowDefs = new Map(), columns = [] }: WorkbookSheet, rows: re
   };
 }
 
-/** Returns how many rows have crossed-out text, which may be only a part of a cell's text. */
+/** Returns the rows that have crossed-out text, which may be only a part of a cell's text. */
 function crossedOutIn({ cells = new Map() }: WorkbookSheet, rows: readonly string[][]) {
   const isStruck = ({ style, richText = [] }: Partial<Cell>) =>
     [style, ...richText].some((part) => part?.font?.strikethrough);
-  const count = rows.filter((row, at) =>
-    row.some((cell, column) => isFilled(cell) && isStruck(cells.get(`${at},${column}`) ?? {})),
-  ).length;
-  return count > 0 ? { crossedOutRows: count } : {};
+  const crossedOutRows = rows.flatMap((row, at) =>
+    row.some((cell, column) => isFilled(cell) && isStruck(cells.get(`${at},${column}`) ?? {}))
+      ? [at]
+      : [],
+  );
+  return crossedOutRows.length > 0 ? { crossedOutRows } : {};
 }
 
 /** Resolves to an .xlsx file's nonempty visible sheets, or to why it can't be read: too large, damaged, encrypted or of another kind. */

@@ -24,7 +24,8 @@ export function ListFileField({
   label: string;
   hint: string;
   isDisabled?: boolean;
-  onText: (text: string) => void;
+  /** @param crossedOutRows the lines of the text that are crossed out in a spreadsheet, counted from 0 */
+  onText: (text: string, crossedOutRows: readonly number[]) => void;
   /** Called when the user chooses again, before a file is read. */
   onClear?: () => void;
   onReading?: (isReading: boolean) => void;
@@ -65,19 +66,19 @@ export function ListFileField({
     setReading(false);
     if (current.current.isDisabled) setError(listFileMessages.interrupted);
     else if ('error' in result) setError(result.error);
-    else if ('text' in result) current.current.onText(result.text);
+    else if ('text' in result) current.current.onText(result.text, []);
     else if (result.sheets.length > 1) setSheets(result.sheets);
     else result.sheets.forEach(take);
   };
   const take = (sheet: Sheet) => {
-    const { hiddenRows = 0, hiddenColumns = 0, crossedOutRows = 0 } = sheet;
+    const { hiddenRows = 0, hiddenColumns = 0, crossedOutRows = [] } = sheet;
     const hasHidden = hiddenRows + hiddenColumns > 0;
     const notes = [
       ...(hasHidden ? [listFileMessages.hidden(hiddenRows, hiddenColumns)] : []),
-      ...(crossedOutRows > 0 ? [listFileMessages.crossedOut(crossedOutRows)] : []),
+      ...(crossedOutRows.length > 0 ? [listFileMessages.crossedOut(crossedOutRows.length)] : []),
     ];
     setNote(notes.length > 0 ? notes.join(' ') : undefined);
-    current.current.onText(sheet.text);
+    current.current.onText(sheet.text, crossedOutRows);
   };
   const choose = (sheet: Sheet | null) => {
     // Closing first returns the focus to the input, before `onText` can open another dialog.
