@@ -2,9 +2,9 @@ import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
  * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `detail`,
- * such as a time of day or a comment, only matters in a row without hours, or if it says that the student was absent. An `occasion` is
+ * such as a time of day or a comment, only matters in a row without hours, or if it speaks of hours or of another day. An `occasion` is
  * the day or activity, the same in all rows. Staff are asked about anything below a heading that is `unclear`. `any`: without a heading, a
- * number is hours.
+ * number is hours. In all of them, a word may say that the student was absent.
  */
 export type Column =
   'hours' | 'name' | 'middle' | 'grade' | 'harmless' | 'detail' | 'occasion' | 'unclear' | 'any';
@@ -62,11 +62,22 @@ const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d
 export const absence =
   /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|(?:left|dropped|removed)(?=\s+(?:early|out|from)\b|\W*$)|declined|denied|rejected|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?)\b|n['’]t\b/i;
 
+/** Titles above students who were there, perhaps with their number. */
+export const presentTitle =
+  /^(?:present|attended|here|(?:student|member|participant|volunteer|attendee)s?)[\s:]*(?:\(\d+\))?:?$/i;
+
+/** Two of these above columns divide the students. */
+export const dividesStudents = (cell: string) =>
+  presentTitle.test(cell) || absence.test(cell) || /^(?:yes|no|maybe)$/i.test(cell);
+
+/** Words of hours, as in `only stayed 1h`. */
+const hoursText = /(?:\b|\d)(?:hrs?|hours?|mins?|minutes?)\b|\d\s*h\b/i;
+
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 export const hasNumber = (cell: string) => /\p{N}/u.test(cell);
 export const hasLetters = (cell: string) => /\p{L}/u.test(cell);
 
-function letters(text: string): string {
+export function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
@@ -105,15 +116,16 @@ export interface Columns {
   unnamed: Column;
 }
 
-/** Returns what the columns below a header row are. If none is known, these may be names of students. */
-export function columnsOf(cells: readonly string[]): Columns {
+/** Returns what the columns below a header row are. If none is known, these may be names of students, unless the row divides them. */
+export function columnsOf(cells: readonly string[], isDivided: boolean): Columns {
   const hasKnown = cells.some(isKnown);
   const unnamed = hasKnown ? 'unclear' : 'any';
   const columns = cells.map((cell, at) => {
     if (cell === '') return unnamed;
     // After times of day, a total means hours.
     if (/^total$/i.test(cell) && /\b(?:out|end|to)\b/i.test(cells[at - 1] ?? '')) return 'hours';
-    return hasKnown ? columnOf(cell) : 'name';
+    if (hasKnown) return columnOf(cell);
+    return isDivided && dividesStudents(cell) ? 'unclear' : 'name';
   });
   // Of several columns of hours, one may be for another day or the whole year.
   const isOnly = columns.indexOf('hours') === columns.lastIndexOf('hours');
@@ -163,7 +175,8 @@ export function cellUse(
   if (column === 'unclear') return 'askTable';
   const isOther =
     (column === 'grade' && isNumber(cell) && !gradeOrYear.test(cell)) ||
-    (column === 'detail' && (!hasHours || absence.test(cell)));
+    (column === 'detail' && (!hasHours || hoursText.test(cell))) ||
+    absence.test(cell);
   return isOther || isDoubtful ? 'askRow' : 'skip';
 }
 

@@ -442,6 +442,30 @@ describe('a list', () => {
     'Name,Hours\nJosé Núñez,2\nAbsent,\nAda Lovelace,2',
     'Absent.\nAda Lovelace',
     'José Núñez\nAlternates:\nName\tHours\nAda Lovelace\t2',
+    ...['Students absent', 'Members who missed', 'The following were absent', 'Out sick'].map(
+      (title) => `José Núñez\n${title}\nAda Lovelace`,
+    ),
+    ...['3 absent', '(Absent)', '"Absent"', '*Absent*', '--- Absent ---', 'Food drive: absent'].map(
+      (title) => `José Núñez\n${title}\n\nAda Lovelace`,
+    ),
+    ...['Absent\t(2)', 'Absent\t0'].map(
+      (title) => `Name\tHours\nJosé Núñez\t2\n${title}\nAda Lovelace\t2`,
+    ),
+    ...['Grade\tabsent', 'Period\tabsent', 'ID\tno show', 'Room\tno show', 'Role\tWaitlist'].map(
+      (cells) => `Name\t${cells.replace('\t', '\nAda Lovelace\t')}`,
+    ),
+    'Name\tTeam\tHours\nAda Lovelace\tLeft early\t2',
+    `Item\tEmail\nWaitlist\t${ada.email}`,
+    ...['only stayed 1 hour', '90 min', 'left after 1h'].map(
+      (comment) => `Name\tHours\tComments\nAda Lovelace\t2\t${comment}`,
+    ),
+    ...['Present\tAbsent', 'Attended\tDid not attend', 'Yes\tNo', 'Volunteers\tAlternates'].map(
+      (titles) => `${titles}\nJosé Núñez\tSøren Łukasz\nMaria Garcia Lopez\t\n\tAda Lovelace`,
+    ),
+    'Signed up\tShowed up\nJosé Núñez\t\n\tAda Lovelace',
+    'Attendees\tAbsentees\nJosé Núñez\t\n\tAda Lovelace',
+    'José Núñez\n\nPresent\tAbsent\nMaria Garcia Lopez\t\n\tAda Lovelace',
+    'Name\tComments\nJosé Núñez\t"Drove with\nAda Lovelace\nand it was fun"\nAda Lovelace, -',
   ])('asks whether a student was absent: %j', (list) => {
     const { lines, members } = matchLines(list, school1, {});
     expect(members.map(({ email }) => email)).not.toContain(ada.email);
@@ -456,6 +480,12 @@ describe('a list', () => {
       `First\tMI\tLast\tEmail\nAda\tA\tLovelace\t${ada.email} 2h`,
       'Absent:\n\nPresent:\nAda Lovelace, 2',
       'Absent: none\nAda Lovelace, 2',
+      'Sam Lee absent\nAda Lovelace, 2',
+      'José Lee, absent\nAda Lovelace, 2',
+      'Food drive 11/20\nSam Lee\nFood drive 11/20\nAda Lovelace, 2',
+      '\tSam Lee, 1\n\tAda Lovelace, 2',
+      'Name\tTeam\tHours\nAda Lovelace\tNotre Dame\t2',
+      'Ada "The Countess" Lovelace\nAda Lovelace, 2',
       'Event:\nDate:\nName\tHours\nAda Lovelace\t2',
       'Event:\nName\tHours\tLocker\nAda Lovelace\t2',
       'Key Club:\nMembers\nAda Lovelace, 2',
@@ -707,10 +737,50 @@ describe('a list', () => {
       'Fair\t11/21/2026 9:00\t{}',
     ],
   ])('asks about rows of another day or activity: %s', (headings, first, second) => {
-    const later = second.replace('{}', jose.email);
+    const later = second.replaceAll('{}', jose.email);
     const { lines, members } = matchLines([headings, first, later, ''].join('\n'), school1, {});
     expect(members).toMatchObject([{ email: ada.email }]);
     expect(lines[1]?.outcome).toEqual({ kind: 'otherOccasion' });
+  });
+
+  it.each([
+    'Date\tName\tHours\n11/20\t{}\t2\n11/21\tSam Lee\t2\n\tAda Lovelace\t2',
+    'Event\tEmail\nFair\t{}\nBeach\t{}\n\t{ada}',
+    'Date\tEmail\n11/20\t{}\n\nDate\tEmail\n11/21\t{ada}',
+    'Date\tEmail\n11/20\t{}\nEmail\tDate\n{ada}\t11/21',
+    'Email\tCheck In\tHours\n{}\t11/20/2026 9:00\t2\n{ada}\t11/21/2026 9:00\t2',
+    'Email\tStart\tEnd\tHours\n{}\t2026-11-20\t\t2\n{ada}\t2026-11-21\t\t2',
+    'Email\tFrom\tHours\n{}\tNov 20\t2\n{ada}\tNovember 21\t2',
+    'Food drive 11/20\n{}\nFood drive 11/21\n{ada}',
+    'Saturday\n{}\nSunday\nEmail\n{ada}',
+    '{}\n\nFood drive, 11/21\n{ada}',
+  ])('asks about rows below another day: %j', (list) => {
+    const text = list.replace('{}', jose.email).replaceAll('{}', soren.email);
+    const { lines, members } = matchLines(text.replace('{ada}', ada.email), school1, {});
+    expect(members).toMatchObject([{ email: jose.email }]);
+    expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherOccasion' });
+  });
+
+  it.each([
+    'Lovelace, Ada\t214\nNúñez, José\t118',
+    'Ada Lovelace,101\nJosé Núñez,102',
+    `${ada.email} 25`,
+  ])('asks about numbers without a heading that are more than a day: %j', (list) => {
+    const { lines, members } = matchLines(list, school1, {});
+    expect(members).toEqual([]);
+    expect(lines.at(-1)?.outcome).toEqual({ kind: 'hours' });
+  });
+
+  it('asks about names on the later lines of a cell', () => {
+    const list = [
+      'Email,Hours,Comments',
+      `${jose.email},2,"Drove with`,
+      'Ada Lovelace, 2',
+      `and"\n${soren.email},3,`,
+    ];
+    const { lines, members } = matchLines(list.join('\n'), school1, {});
+    expect(members).toMatchObject([{ email: jose.email }, { email: soren.email }]);
+    expect(lines[1]?.outcome).toEqual({ kind: 'otherText' });
   });
 
   it.each([
@@ -718,6 +788,7 @@ describe('a list', () => {
     ['Date\tEmail', '11/20\t{}', '\t{}'],
     ['Activity\tEmail', 'Food drive\t{}', 'FOOD DRIVE\t{}'],
     ['Start Date/Time\tEmail', '11/20/2026 09:00AM\t{}', '11/20/2026 11:00AM\t{}'],
+    ['Check In\tEmail\tHours', '11/20/2026 9:00\t{}\t2', '11/20/2026 11:00\t{}\t2'],
     ['Timestamp\tEmail', '11/20/2026 10:22:33\t{}', '11/21/2026 8:00:01\t{}'],
   ])('asks nothing about rows of one day and activity: %s, %s, %s', (headings, first, second) => {
     const list = [headings, first.replace('{}', ada.email), second.replace('{}', jose.email)];

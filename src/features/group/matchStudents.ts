@@ -354,7 +354,9 @@ export function matchLines(
   const index = indexOf(students);
   if (index.last?.list === list && index.last.answers === answers) return index.last.matched;
   const members = new Map<string, { member: GroupMember; line: NameLine }>();
-  const lines = readLines(list).map((line): MatchedLine => {
+  const isNamed = (text: string) =>
+    findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
+  const lines = readLines(list, isNamed).map((line): MatchedLine => {
     const { choices, outcome } = lookUp(line, answers[line.key], index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;

@@ -2,9 +2,11 @@ import { splitRows } from '#shared/lib/readTable';
 import {
   absence,
   cellUse,
+  type Column,
   columnOf,
   type Columns,
   columnsOf,
+  dividesStudents,
   firstName,
   hasLetters,
   hasNumber,
@@ -12,6 +14,8 @@ import {
   isMoved,
   isPossibleHeading,
   lastName,
+  letters,
+  presentTitle,
   rowNumber,
 } from './listColumns';
 import { daysIn } from './listDay';
@@ -24,9 +28,9 @@ import { daysIn } from './listDay';
  *   the lines. `matchStudents.ts` checks that the words are the student's name.
  * - Below headings, each cell is what its column is (`listColumns.ts`). If a column isn't known and has anything in it, staff are asked
  *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours. Rows of
- *   another day or activity than the first one aren't part of what is logged.
- * - Staff are asked about every line below a title that ends with a colon, such as "Not yet:", or says that students were absent. `Present`
- *   ends this. So do other titles of `presentTitle`, and headings above all students, unless the title has a word of `absence`.
+ *   another day or activity than the first one aren't part of what is logged, even in another table or below a title with a day.
+ * - Staff are asked about every line below a title that ends with a colon, such as "Not yet:", or has a word of `absence` and no student's
+ *   name. `Present` ends this. So do other titles of `presentTitle`, and headings above all students, unless the title has such a word.
  */
 
 /** One line of a pasted list, before any student is looked up. */
@@ -78,9 +82,11 @@ const unread = {
 const address = /[\p{L}\p{N}_][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/gu;
 
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty. */
-function splitLine(written: string): { delimiter: string; cells: string[] } {
+function splitLine(written: string, above?: string): { delimiter: string; cells: string[] } {
   const trimmed = written.trim();
-  const delimiter = ['\t', ';', '|'].find((sign) => trimmed.includes(sign)) ?? ',';
+  // Below cells split at tabs, a tab at the beginning is an empty cell, otherwise white space.
+  const signs = above === '\t' && written.startsWith('\t') ? above : trimmed;
+  const delimiter = ['\t', ';', '|'].find((sign) => signs.includes(sign)) ?? ',';
   // Tabs at its ends are empty cells.
   const text = delimiter === '\t' ? written : trimmed;
   const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
@@ -107,6 +113,9 @@ function readHours(written: string): { hours: string; hasUnit: boolean } | null 
   if (whole.length > 3) return null;
   return { hours: sign ? `${whole}.${part}` : whole, hasUnit: unit !== undefined };
 }
+
+/** Returns true if a quotation mark begins a cell that goes on in a later line, or ends one. */
+const hasOpenQuote = (text: string) => text.split('"').length % 2 === 0;
 
 /** What may be before hours: nothing at the beginning of a cell, and a separator after an address or name. */
 const cellStart = /^[\s\p{Cf}]*$/u;
@@ -169,6 +178,9 @@ function readLine(line: string, cells: readonly string[]): ReadLine {
   return { email, names: names.filter(hasLetters), namesAt, hours, problem };
 }
 
+/** Returns true if a text has the name of a listed student, perhaps with other words. */
+type IsNamed = (text: string) => boolean;
+
 /** The cells of a line, and the sign that splits them. */
 type Row = ReturnType<typeof splitLine>;
 
@@ -180,16 +192,33 @@ interface Heading extends Row, Columns {
   isUnclear: boolean;
   /** True if a row has hours. */
   hasHours: boolean;
-  /** For columns of days or activities, the first one. */
-  occasions: string[];
+  /** The column where the names begin, if no heading is known. */
+  nameAt?: number;
 }
 
-/** Returns a day or activity as they are compared: shifts of one day are the same. */
-const occasionIn = (cell: string) =>
-  cell
-    .replace(/\s\d?\d:\d.*$/, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
+/** A day without its year: `11/20`, `20.11.`, `2026-11-20`, `Nov 20`, or of the week. */
+const day =
+  /\b(?:\d{4}-\d\d?-\d\d?|\d\d?[.-]\d\d?(?=[.-]\d{2,4}\b)|\d\d?\/\d\d?|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\.? \d\d?|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\d)/gi;
+
+const daysIn = (text: string) => (text.match(day) ?? []).join(' ').toLowerCase();
+
+/** The first and the newest day or activity below each heading, by its letters. In all tables of a list, the first one is what is logged. */
+type Occasions = Map<string, { first: string; latest: string }>;
+
+/** Returns true if a cell is of another day or activity than the first one. Shifts of one day are the same. */
+function isOtherOccasion(cell: string, column: Column, heading: string, occasions: Occasions) {
+  if (column !== 'occasion' && column !== 'detail') return false;
+  const written =
+    column === 'detail' ? daysIn(cell) : cell.replace(/\s\d?\d:\d.*$/, '').replace(/\s+/g, ' ');
+  const key = letters(heading);
+  const known = occasions.get(key);
+  // An empty cell is of the day above it. A detail without one is of any day.
+  const latest = written ? written.toLowerCase() : column === 'occasion' && known?.latest;
+  if (!latest) return false;
+  const first = known?.first ?? latest;
+  occasions.set(key, { first, latest });
+  return latest !== first;
+}
 
 /** Returns true if each cell of a row is below its heading. Empty cells at its end may be missing. */
 function isBelow({ delimiter, cells }: Row, text: string, { columns, ...heading }: Heading) {
@@ -200,7 +229,7 @@ function isBelow({ delimiter, cells }: Row, text: string, { columns, ...heading 
 }
 
 /** Reads a row of a list, or of a table if there are headings. */
-function readRow(text: string, row: Row, heading: Heading | undefined) {
+function readRow(text: string, row: Row, heading: Heading | undefined, occasions: Occasions) {
   const table = heading && isBelow(row, text, heading) ? heading : null;
   const columns = row.cells.map((_, at) => (table ? (table.columns[at] ?? table.unnamed) : 'any'));
   const hasAddress = text.includes('@');
@@ -227,7 +256,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
   if (table?.unnamed === 'unclear' && isNamed) read.namesAt = isOrdered ? 'firstLast' : 'columns';
   // The rest of a cell with a line break is on the next line, and so may be the hours.
-  const isCutOff = read.hours === null && text.split('"').length % 2 === 0;
+  const isCutOff = read.hours === null && hasOpenQuote(text);
   if (isCutOff || uses.has('askHours')) read.problem ??= 'hours';
   // A line typed below a pasted table isn't part of it.
   const isTyped =
@@ -239,33 +268,37 @@ function readRow(text: string, row: Row, heading: Heading | undefined) {
   if (table && hasHours) table.hasHours = true;
   const isOtherNumber = isTyped && read.hours !== null && !/\d\s*h/i.test(text);
   if (isOtherNumber || uses.has('askRow') || uses.has('askTable')) read.problem = 'otherColumn';
-  const isOtherOccasion = row.cells.some(
-    (cell, at) =>
-      cell !== '' &&
-      columns[at] === 'occasion' &&
-      table &&
-      (table.occasions[at] ??= occasionIn(cell)) !== occasionIn(cell),
+  // Without a unit or heading, such a number is a room, for example.
+  if (Number(read.hours) > 24 && !hasHours && !/\d\s*h/i.test(text)) read.problem ??= 'hours';
+  const nameAt = row.cells.findIndex(hasLetters);
+  // Two lists may be side by side.
+  if (heading?.unnamed === 'any' && !hasAddress && (heading.nameAt ??= nameAt) !== nameAt)
+    read.problem ??= 'otherColumn';
+  // Not with some(), because the newest day of every column is kept.
+  const others = row.cells.filter((cell, at) =>
+    isOtherOccasion(cell, columns[at] ?? 'any', table?.cells[at] ?? '', occasions),
   );
-  if (isOtherOccasion) read.problem ??= 'otherOccasion';
-  const occasions = row.cells.filter((_, at) => columns[at] === 'occasion');
+  if (others.length > 0) read.problem ??= 'otherOccasion';
+  const dated = row.cells.filter((_, at) => columns[at] === 'occasion');
   const unused = cells.map(({ cell, column, title, use }) =>
     use === 'skip' && column !== 'middle' && !rowNumber.test(title) ? cell : '',
   );
   return {
     ...read,
-    day: occasions.find((cell) => daysIn(cell).length > 0) ?? null,
+    day: dated.find((cell) => daysIn(cell).length > 0) ?? null,
     unused: unused.join('\t').trim(),
     heading,
   };
 }
 
-/** Titles above students who were there, or weren't, perhaps with their number. Any text that ends with a colon may be a title too. */
-const presentTitle =
-  /^(?:present|attended|here|(?:student|member|participant|volunteer|attendee)s?)[\s:]*(?:\(\d+\))?:?$/i;
-const absentTitle =
-  /^(?:(?:did|does|do|could|can|was|were)(?: ?not|n['’]t)|not|no[- ]?shows?|absen(?:t|ces?|tees?)|(?:un)?excused|sick|missed|missing|declined|cancell?ed|wait(?:ing|-)? ?list(?:ed)?)(?!-?\p{L})[^,;|\t@:]*(?:[,;|:]\P{L}*)?$/iu;
-const isTitle = (text: string) =>
-  text.endsWith(':') || presentTitle.test(text) || absentTitle.test(text);
+/** Returns true for a title: text that ends with a colon, or says who was there, or not, and has no student's name. */
+function isTitle(text: string, isNamed: IsNamed): boolean {
+  if (text.endsWith(':') || presentTitle.test(text)) return true;
+  if (!absence.test(text) || text.includes('@') || isNamed(text)) return false;
+  // In "Absent: none", the title is only for its own line.
+  const parts = text.replace(/^[^:]*:(?=.*\p{L})/u, '').split(/[\t,;|]/);
+  return parts.every((part) => absence.test(part) || !hasLetters(part));
+}
 
 /** A title on top of a list, such as `11/20 Food drive`. */
 const datedTitle = /^[^@,;|\t]*(?:\d\/\d|\b20\d\d\b)[^@,;|\t]*$/;
@@ -276,8 +309,8 @@ const signedNumber = /^\s*(\d{1,4})(?:\)|\.(?![^\s,;|]*@))(?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 
 /** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3. */
-function withoutNumbering(lines: readonly string[]): readonly string[] {
-  const filled = lines.filter((line) => line.trim() !== '' && !isTitle(line.trim()));
+function withoutNumbering(lines: readonly string[], isNamed: IsNamed): readonly string[] {
+  const filled = lines.filter((line) => line.trim() !== '' && !isTitle(line.trim(), isNamed));
   if (datedTitle.test(filled[0] ?? '')) filled.shift();
   const isSigned = filled.some((line) => signedNumber.test(line));
   const pattern = isSigned ? signedNumber : lineNumber;
@@ -305,18 +338,26 @@ function withoutNumbering(lines: readonly string[]): readonly string[] {
 }
 
 /** Reads a pasted list: one student per line. Skips empty lines, headings, and titles that are known. */
-export function readLines(list: string): NameLine[] {
+export function readLines(list: string, isNamed: IsNamed): NameLine[] {
   const times = new Map<string, number>();
   let table: Heading | undefined;
   let isFirst = true;
   let isTop = true;
   let title = '';
   let hasStudents = false;
+  let titleDay = '';
+  let isOtherDay = false;
+  let isQuoted = false;
+  const occasions: Occasions = new Map();
   const lines = list.split(/\r\n|\r|\n/);
-  const numberless = withoutNumbering(lines.map((line) => line.slice(0, lineMaxLength)));
+  const numberless = withoutNumbering(
+    lines.map((line) => line.slice(0, lineMaxLength)),
+    isNamed,
+  );
+  const lastQuoted = numberless.findLastIndex(hasOpenQuote);
   const readOne = (line: string, text: string, written: string) => {
     if (line.length > lineMaxLength) return { ...unread, problem: 'tooLong' } as const;
-    const row = splitLine(written);
+    const row = splitLine(written, table?.delimiter);
     const filled = row.cells.filter((cell) => cell !== '').length;
     // A number without a student.
     if (filled === 0 && line !== '') return null;
@@ -331,36 +372,50 @@ export function readLines(list: string): NameLine[] {
       if (isPresent || (presentTitle.test(text) && !absence.test(title))) title = '';
       return null;
     }
-    const student = found?.isCertain ? null : readRow(text, row, table);
+    const student = found?.isCertain ? null : readRow(text, row, table, occasions);
     const isTable = table?.unnamed === 'unclear';
+    const isDivided =
+      !found && row.cells.some(dividesStudents) && !text.includes('@') && !isNamed(text);
     const isHeading = found
       ? found.isCertain || (filled > 1 && (!isTable || table?.isDoubtful || !found.mayBeCell))
       : // The words on top may be headings that aren't known. In "Lovelace, Ada" they aren't.
-        isTop && filled > 1 && !/@|, /.test(text) && row.cells.every(isPossibleHeading);
+        filled > 1 &&
+        ((isDivided && row.cells.every((cell) => cell === '' || dividesStudents(cell))) ||
+          (isTop && !/@|, /.test(text) && row.cells.every(isPossibleHeading)));
     if (isHeading) {
       if (found && !hasStudents && !absence.test(title)) title = '';
       table = {
         ...row,
-        ...columnsOf(row.cells),
-        ...{ isDoubtful: false, isUnclear: false, hasHours: false, occasions: [] },
+        ...columnsOf(row.cells, isDivided),
+        ...{ isDoubtful: false, isUnclear: false, hasHours: false },
       };
     }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
-    if (isTitle(text) && !(found && isHeading)) title = text;
-    else if (student && !isHeading) {
+    const days = student && (filled === 1 || !table) && !text.includes('@') ? daysIn(text) : '';
+    if (isTitle(text, isNamed) && !(found && isHeading)) title = text;
+    else if (days && !isNamed(text)) {
+      isOtherDay = hasStudents && days !== titleDay;
+      if (!hasStudents) titleDay = days;
+    } else if (student && !isHeading) {
       if (title) student.problem ??= 'belowTitle';
+      if (isOtherDay) student.problem ??= 'otherOccasion';
       hasStudents = true;
     }
     return student;
   };
   const read = lines.flatMap((written, index) => {
     const line = written.trim();
-    const student = readOne(line, (numberless[index] ?? '').trim(), numberless[index] ?? '');
+    const read = numberless[index] ?? '';
+    const student = readOne(line, read.trim(), read);
+    // The rest of a cell with line breaks. It may have another student's name.
+    const isRest = isQuoted && index <= lastQuoted;
+    if (hasOpenQuote(read)) isQuoted = !isQuoted;
     if (!student) return [];
     const text = line.length > lineMaxLength ? `${line.slice(0, lineMaxLength)}…` : line;
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
-    return [{ line: index + 1, text, key: `${before} ${text}`, ...student }];
+    const problem = student.problem ?? (isRest ? 'otherText' : null);
+    return [{ line: index + 1, text, key: `${before} ${text}`, ...student, problem }];
   });
   return read.map(({ heading, ...line }) => {
     const isLacking = heading?.hasHours && line.hours === null ? 'hours' : null;
