@@ -482,6 +482,7 @@ describe('a list', () => {
       'Absent: none\nAda Lovelace, 2',
       'Sam Lee absent\nAda Lovelace, 2',
       'José Lee, absent\nAda Lovelace, 2',
+      'Food drive\nSaturday, November 20\n\nName\tHours\nAda Lovelace\t2',
       'Food drive 11/20\nSam Lee\nFood drive 11/20\nAda Lovelace, 2',
       '\tSam Lee, 1\n\tAda Lovelace, 2',
       'Name\tTeam\tHours\nAda Lovelace\tNotre Dame\t2',

@@ -200,7 +200,7 @@ interface Heading extends Row, Columns {
 const day =
   /\b(?:\d{4}-\d\d?-\d\d?|\d\d?[.-]\d\d?(?=[.-]\d{2,4}\b)|\d\d?\/\d\d?|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\.? \d\d?|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\d)/gi;
 
-const daysIn = (text: string) => (text.match(day) ?? []).join(' ').toLowerCase();
+const dayWords = (text: string) => (text.match(day) ?? []).join(' ').toLowerCase();
 
 /** The first and the newest day or activity below each heading, by its letters. In all tables of a list, the first one is what is logged. */
 type Occasions = Map<string, { first: string; latest: string }>;
@@ -209,7 +209,7 @@ type Occasions = Map<string, { first: string; latest: string }>;
 function isOtherOccasion(cell: string, column: Column, heading: string, occasions: Occasions) {
   if (column !== 'occasion' && column !== 'detail') return false;
   const written =
-    column === 'detail' ? daysIn(cell) : cell.replace(/\s\d?\d:\d.*$/, '').replace(/\s+/g, ' ');
+    column === 'detail' ? dayWords(cell) : cell.replace(/\s\d?\d:\d.*$/, '').replace(/\s+/g, ' ');
   const key = letters(heading);
   const known = occasions.get(key);
   // An empty cell is of the day above it. A detail without one is of any day.
@@ -344,7 +344,8 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
   let isFirst = true;
   let isTop = true;
   let title = '';
-  let hasStudents = false;
+  /** Lines above that may name students. */
+  const above: string[] = [];
   let titleDay = '';
   let isOtherDay = false;
   let isQuoted = false;
@@ -383,7 +384,7 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
         ((isDivided && row.cells.every((cell) => cell === '' || dividesStudents(cell))) ||
           (isTop && !/@|, /.test(text) && row.cells.every(isPossibleHeading)));
     if (isHeading) {
-      if (found && !hasStudents && !absence.test(title)) title = '';
+      if (found && above.length === 0 && !absence.test(title)) title = '';
       table = {
         ...row,
         ...columnsOf(row.cells, isDivided),
@@ -391,15 +392,16 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
       };
     }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
-    const days = student && (filled === 1 || !table) && !text.includes('@') ? daysIn(text) : '';
+    const days = student && (filled === 1 || !table) && !text.includes('@') ? dayWords(text) : '';
     if (isTitle(text, isNamed) && !(found && isHeading)) title = text;
     else if (days && !isNamed(text)) {
+      const hasStudents = above.some((one) => one.includes('@') || isNamed(one));
       isOtherDay = hasStudents && days !== titleDay;
       if (!hasStudents) titleDay = days;
     } else if (student && !isHeading) {
       if (title) student.problem ??= 'belowTitle';
       if (isOtherDay) student.problem ??= 'otherOccasion';
-      hasStudents = true;
+      above.push(text);
     }
     return student;
   };
