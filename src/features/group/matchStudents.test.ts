@@ -765,11 +765,21 @@ describe('a list', () => {
   it.each([
     'Lovelace, Ada\t214\nNúñez, José\t118',
     'Ada Lovelace,101\nJosé Núñez,102',
-    `${ada.email} 25`,
+    'Ada Lovelace 25',
   ])('asks about numbers without a heading that are more than a day: %j', (list) => {
     const { lines, members } = matchLines(list, school1, {});
     expect(members).toEqual([]);
     expect(lines.at(-1)?.outcome).toEqual({ kind: 'hours' });
+  });
+
+  it('takes the hours of earlier years after addresses, with or without headings', () => {
+    const list = `${ada.email};137,5\n${jose.email};41`;
+    for (const text of [list, `Email;Hours\n${list}`]) {
+      expect(matchLines(text, school1, {}).members).toMatchObject([
+        { email: ada.email, hours: '137.5' },
+        { email: jose.email, hours: '41' },
+      ]);
+    }
   });
 
   it('asks about names on the later lines of a cell', () => {

@@ -268,8 +268,9 @@ function readRow(text: string, row: Row, heading: Heading | undefined, occasions
   if (table && hasHours) table.hasHours = true;
   const isOtherNumber = isTyped && read.hours !== null && !/\d\s*h/i.test(text);
   if (isOtherNumber || uses.has('askRow') || uses.has('askTable')) read.problem = 'otherColumn';
-  // Without a unit or heading, such a number is a room, for example.
-  if (Number(read.hours) > 24 && !hasHours && !/\d\s*h/i.test(text)) read.problem ??= 'hours';
+  // Without a unit or heading, such a number after a name is a room, for example. After an address, it may be the hours of earlier years.
+  const isUnitless = !hasHours && !hasAddress && !/\d\s*h/i.test(text);
+  if (Number(read.hours) > 24 && isUnitless) read.problem ??= 'hours';
   const nameAt = row.cells.findIndex(hasLetters);
   // Two lists may be side by side.
   if (heading?.unnamed === 'any' && !hasAddress && (heading.nameAt ??= nameAt) !== nameAt)
