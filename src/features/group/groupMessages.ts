@@ -74,6 +74,8 @@ const choiceTexts = {
   otherAddress: 'The name and the address may belong to different students.',
   otherAnswer:
     'You chose another student, but names have changed since. Choose again, or enter the email address instead of the name.',
+  skipped:
+    'You skipped this line, and the list has changed since. Choose the student, or skip it again.',
   numbered: 'The number may be part of the address, or count the lines.',
   otherWords:
     "Some words on this line may not be the student's name. Skip the line if they say that the student wasn't there. You can also remove all names, because the addresses are enough.",

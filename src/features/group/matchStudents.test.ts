@@ -223,9 +223,17 @@ describe('an answer', () => {
     const absent = `Absent:\n${ada.email}`;
     const key = matchLines(absent, school1, {}).lines.at(-1)?.line.key ?? '';
     expect(matchLines(absent, school1, { [key]: '' }).lines.at(-1)?.outcome.kind).toBe('leftOut');
-    expect(matchLines(ada.email, school1, { [key]: '' }).members).toMatchObject([
-      { email: ada.email },
-    ]);
+    expect(matchLines(ada.email, school1, { [key]: '' })).toMatchObject({
+      open: 1,
+      members: [],
+      lines: [{ choices: [ada], outcome: { kind: 'choice', match: 'skipped' } }],
+    });
+    const again = matchLines(ada.email, school1, {}).lines[0]?.line.key ?? '';
+    const answers = { [key]: '', [again]: ada.email };
+    expect(matchLines(ada.email, school1, answers)).toMatchObject({
+      open: 0,
+      members: [{ email: ada.email }],
+    });
   });
 });
 

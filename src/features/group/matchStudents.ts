@@ -42,7 +42,10 @@ type AddressMatch = 'otherAddress' | 'otherWords' | 'numbered';
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
-  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> | AddressMatch | 'otherAnswer' }
+  | {
+      kind: 'choice';
+      match: Exclude<NameMatch, 'only' | 'none'> | AddressMatch | 'otherAnswer' | 'skipped';
+    }
   | { kind: 'twice' | 'twiceOtherHours' | 'twiceOtherCells'; first: number }
   | { kind: 'nobody' }
   | { kind: 'leftOut' }
@@ -239,17 +242,25 @@ function findCandidates({ names, namesAt }: Names, index: StudentIndex): Candida
 
 type LookedUp = Omit<MatchedLine, 'line'>;
 
-function lookUp(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
+/** The text of a line's key, without the problem. */
+const lineOf = (key: string) => key.split('\n', 1)[0];
+
+function lookUp(line: NameLine, answers: LineAnswers, index: StudentIndex): LookedUp {
+  const answer = answers[line.key];
   const look = line.email === null ? lookUpName : lookUpAddress;
   const found: LookedUp = line.problem
     ? { choices: [], outcome: { kind: line.problem } }
     : look(line, answer, index);
   const { outcome } = found;
   // There was a question when staff answered, so they may mean somebody else.
-  if (answer !== undefined && outcome.kind === 'found' && found.choices.length === 0) {
+  const isSkip = ([key, to]: [string, string]) => to === '' && lineOf(key) === lineOf(line.key);
+  const wasSkipped = answer === undefined && Object.entries(answers).some(isSkip);
+  if (answer === undefined && !wasSkipped) return found;
+  if (outcome.kind === 'found' && found.choices.length === 0) {
     const { student } = outcome;
+    const match = wasSkipped ? 'skipped' : 'otherAnswer';
     found.choices = [student];
-    if (student.email !== answer) found.outcome = { kind: 'choice', match: 'otherAnswer' };
+    if (student.email !== answer) found.outcome = { kind: 'choice', match };
   }
   return answer === '' ? { ...found, outcome: { kind: 'leftOut' } } : found;
 }
@@ -357,7 +368,7 @@ export function matchLines(
   const isNamed = (text: string) =>
     findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
   const lines = readLines(list, isNamed).map((line): MatchedLine => {
-    const { choices, outcome } = lookUp(line, answers[line.key], index);
+    const { choices, outcome } = lookUp(line, answers, index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;
     const { email } = outcome.student;
