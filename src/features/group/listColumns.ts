@@ -1,13 +1,22 @@
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /**
- * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `detail`,
- * such as a time of day or a comment, only matters in a row without hours, or if it speaks of hours or of another day. An `occasion` is
- * the day or activity, the same in all rows. Staff are asked about anything below a heading that is `unclear`. `any`: without a heading, a
- * number is hours. In all of them, a word may say that the student was absent.
+ * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `time` of
+ * day or a `detail`, such as a comment, only matters in a row without hours, or if it is of another day or the comment may contradict the
+ * hours. An `occasion` is the day or activity, the same in all rows. Staff are asked about anything below a heading that is `unclear`.
+ * `any`: without a heading, a number is hours. In all of them, a word may say that the student was absent.
  */
 export type Column =
-  'hours' | 'name' | 'middle' | 'grade' | 'harmless' | 'detail' | 'occasion' | 'unclear' | 'any';
+  | 'hours'
+  | 'name'
+  | 'middle'
+  | 'grade'
+  | 'harmless'
+  | 'time'
+  | 'detail'
+  | 'occasion'
+  | 'unclear'
+  | 'any';
 
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
@@ -22,14 +31,17 @@ const knownColumns = new Map<string, Column>([
     ...['id', 'id number', 'student id', 'student number', 'student no', 'phone', 'phone number'],
     ...['phone type', 'period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'],
     ...['age', 'no', 'nr', 'per', 'block', 'role', 'team', 'location', 'item', 'qty', 'quantity'],
-    ...['school', 'club', 'sign up timestamp', 'end date/time', 'end date/time (mm/dd/yyyy)'],
+    ...['school', 'club', 'sign up timestamp'],
   ]),
   ...byLetters('occasion', [
     ...['date', 'event', 'activity', 'sign up', 'start date/time', 'start date/time (mm/dd/yyyy)'],
+    ...['end date/time', 'end date/time (mm/dd/yyyy)'],
   ]),
-  ...byLetters('detail', [
+  ...byLetters('time', [
     ...['in', 'out', 'time in', 'time out', 'sign in', 'sign out', 'check in', 'check out'],
     ...['clock in', 'clock out', 'start', 'end', 'start time', 'end time', 'from', 'to'],
+  ]),
+  ...byLetters('detail', [
     ...['comment', 'comments', 'note', 'notes', 'sign up comment', 'description'],
   ]),
   ...byLetters('unclear', ['hour', 'time', 'total']),
@@ -60,7 +72,7 @@ const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d
 
 /** Words that say that somebody wasn't there, or may not have been. */
 export const absence =
-  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|(?:left|dropped|removed)(?=\s+(?:early|out|from)\b|\W*$)|declined|denied|rejected|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?)\b|n['’]t\b/i;
+  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|(?:left|dropped|removed)(?=\s+(?:early|out|from)\b|\W*$)|declined|denied|rejected|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?|alternates?|backups?)\b|n['’]t\b/i;
 
 /** Titles above students who were there, perhaps with their number. */
 export const presentTitle =
@@ -70,8 +82,12 @@ export const presentTitle =
 export const dividesStudents = (cell: string) =>
   presentTitle.test(cell) || absence.test(cell) || /^(?:yes|no|maybe)$/i.test(cell);
 
-/** Words of hours, as in `only stayed 1h`. */
-const hoursText = /(?:\b|\d)(?:hrs?|hours?|mins?|minutes?)\b|\d\s*h\b/i;
+/** A number or words of a comment that may contradict the hours, as in `only stayed half an hour`. */
+const doubt =
+  /\p{N}|\b(?:hours?|hrs?|min(?:ute)?s?|never|only|instead|should|disregard|duplicate)\b/iu;
+
+/** Signs and words below a heading that say who was there. */
+const mark = /^(?:[AEPTUXYN✓✔☑✅✗✘☐❌-]|yes|no)?$/iu;
 
 const isNumber = (cell: string) => /^[\d.,]+$/.test(cell);
 export const hasNumber = (cell: string) => /\p{N}/u.test(cell);
@@ -96,8 +112,10 @@ export function columnOf(heading: string): Column {
   }
   const known = knownColumns.get(letters(heading));
   // In `# of Shifts` or `Hr #`, it may have to do with hours.
-  const isOther = known ? ['unclear', 'detail'].includes(known) : hasLetters(heading);
+  const isOther = known ? ['unclear', 'time', 'detail'].includes(known) : hasLetters(heading);
   if ((/[#№]\s*$/.test(heading) && !isOther) || /\bID\b/i.test(heading)) return 'harmless';
+  // `Event 1` and `Event 2` may say who was at which.
+  if (known && hasNumber(heading) && ['harmless', 'occasion'].includes(known)) return 'unclear';
   if (known) return known;
   if (/\bname\b/i.test(heading)) return 'name';
   return /\b(?:comment|note)s?\b/i.test(heading) && !absence.test(heading) ? 'detail' : 'unclear';
@@ -148,7 +166,7 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
   const isHeading = (cell: string) =>
     cell === '' ||
     isKnown(cell) ||
-    (!hasNumber(cell) && ['harmless', 'detail', 'occasion'].includes(columnOf(cell)));
+    (!hasNumber(cell) && ['harmless', 'time', 'detail', 'occasion'].includes(columnOf(cell)));
   const known = new Set(cells.filter(isKnown).map((cell) => letters(cell).replace(roles, '')));
   if (known.size === 0 || !cells.every(isPossibleHeading)) return null;
   return {
@@ -175,9 +193,17 @@ export function cellUse(
   if (column === 'unclear') return 'askTable';
   const isOther =
     (column === 'grade' && isNumber(cell) && !gradeOrYear.test(cell)) ||
-    (column === 'detail' && (!hasHours || hoursText.test(cell))) ||
+    (column === 'time' && !hasHours) ||
+    (column === 'detail' && (!hasHours || doubt.test(cell))) ||
     absence.test(cell);
   return isOther || isDoubtful ? 'askRow' : 'skip';
+}
+
+/** Returns true if the cells of a column that says nothing about attendance do, because each is a mark or empty, and they differ. */
+export function isMarked(column: Column, cells: Iterable<string>): boolean {
+  if (!['grade', 'harmless', 'occasion'].includes(column)) return false;
+  const different = new Set(Array.from(cells, (cell) => cell.toLowerCase()));
+  return different.size > 1 && [...different].every((cell) => mark.test(cell));
 }
 
 /** Returns true if the comma of an unquoted name, as in `Lovelace, Ada, 2`, may have moved the cells after it. */

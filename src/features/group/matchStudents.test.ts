@@ -300,7 +300,6 @@ describe('a list', () => {
     ['#;Name;Room;Hours', '1;Ada Lovelace;12;2', '2'],
     ['No.;Name;Per;Email', `1;Ada;12;${ada.email}`, null],
     ['Timestamp,Email Address,Name', `11/20/2026 10:22:33,${ada.email},Ada`, null],
-    ['Last\tFirst\tPeriod 3', 'Lovelace\tAda\t4', null],
     ['Last\tFirst\tPeriod', `Lovelace\tAda\t3\t${ada.email}`, null],
     ['Name\tBlock', 'Ada Lovelace\t4', null],
     ['Student #\tStudent\tHours', '123\tAda Lovelace\t4', '4'],
@@ -331,6 +330,8 @@ describe('a list', () => {
 
   it.each([
     ['Last\tFirst\tQuarter 1\nLovelace\tAda\t3', 'otherColumn'],
+    ['Last\tFirst\tPeriod 3\nLovelace\tAda\t4', 'otherColumn'],
+    ['Email\tHomeroom\tPhone 2\n' + ada.email + '\t12\t3', 'otherColumn'],
     ['Name\tIn\tOut\tHours\nAda Lovelace\t3\t\t', 'otherColumn'],
     ['Name\tIn\tOut\nAda Lovelace\t3:00 PM\t', 'otherColumn'],
     ['Name\tIn\tOut\tHours\n\nAda Lovelace\t3\t5\t2', 'otherColumn'],
@@ -450,6 +451,9 @@ describe('a list', () => {
     'Name,Hours\nJosé Núñez,2\nAbsent,\nAda Lovelace,2',
     'Absent.\nAda Lovelace',
     'José Núñez\nAlternates:\nName\tHours\nAda Lovelace\t2',
+    ...['Alternates', 'Backups', 'Came late', 'Left early', '2 hours', '2 hrs each:'].map(
+      (title) => `José Núñez\n${title}\nAda Lovelace`,
+    ),
     ...['Students absent', 'Members who missed', 'The following were absent', 'Out sick'].map(
       (title) => `José Núñez\n${title}\nAda Lovelace`,
     ),
@@ -480,6 +484,63 @@ describe('a list', () => {
     expect(lines.at(-1)?.outcome.kind).toMatch(
       /^(?:otherText|otherColumn|belowTitle|hours|choice)$/,
     );
+  });
+
+  it.each([
+    // A number makes a heading another one.
+    ...['Period 2', 'Block 4', 'Event 1', 'Activity 2', 'Date 1', 'Club 1', 'Per 1'].flatMap(
+      (heading) => ['P,P', 'x,', '2,3'].map((marks) => [heading, ...marks.split(',')]),
+    ),
+    // Marks that differ.
+    ...['Period', 'Homeroom', 'Grade', 'Class of', 'Activity', 'Date', 'ID', 'Item'].flatMap(
+      (heading) =>
+        ['P,A', 'x,', ',X', 'yes,No', '✓,-', 'E,u'].map((m) => [heading, ...m.split(',')]),
+    ),
+    // Who never signed in.
+    ...['Time In', 'Check In', 'Start', 'Out'].flatMap((heading) =>
+      ['3:00,', ',x', '3,'].map((times) => [heading, ...times.split(',')]),
+    ),
+  ])('asks who was there according to "%s": %j, %j', (heading, first, second) => {
+    const list = `Email\tRoom\t${heading}\n${jose.email}\t12\t${first}\n${ada.email}\t12\t${second}`;
+    // Programs leave out empty cells at the end of a row.
+    for (const text of [list, list.replace(/\t$/gm, '')]) {
+      const { lines, members } = matchLines(text, school1, {});
+      expect(members, text).toEqual([]);
+      expect(lines.at(-1)?.outcome.kind).toMatch(/^other(?:Column|Occasion)$/);
+    }
+  });
+
+  it.each([
+    ['Period', 'A', 'A'],
+    ['Period', 'A', 'B'],
+    ['Period', '3', ''],
+    ['Block', 'P', '2'],
+    ['Room', 'B12', 'E'],
+    ['Grade', '9', ''],
+    ['Item', 'Setup', ''],
+    ['Notes', '', ''],
+    ['In', '', ''],
+    ['Activity', 'x', 'X'],
+  ])('asks nothing about cells below "%s" that are no marks: %j, %j', (heading, first, second) => {
+    const list = `Email\t${heading}\n${jose.email}\t${first}\n${ada.email}\t${second}`;
+    expect(matchLines(list, school1, {})).toMatchObject({ members: [{}, {}], open: 0 });
+  });
+
+  it.each([
+    ...[
+      'should be 2',
+      'never came',
+      'duplicate of above',
+      'Disregard',
+      'please give 1',
+      'only half',
+    ],
+    ...['came Sunday instead', '(3 to 4)'],
+  ])('asks about a comment that may contradict the hours: %s', (comment) => {
+    const list = `Name\tHours\tComments\nJosé Núñez\t2\tThanks\nAda Lovelace\t3\t${comment}`;
+    const { lines, members } = matchLines(list, school1, {});
+    expect(members).toMatchObject([{ email: jose.email }]);
+    expect(lines[1]?.outcome).toEqual({ kind: 'otherColumn' });
   });
 
   it('takes students for present if nothing says otherwise', () => {
@@ -761,6 +822,7 @@ describe('a list', () => {
     'Email\tStart\tEnd\tHours\n{}\t2026-11-20\t\t2\n{ada}\t2026-11-21\t\t2',
     'Email\tFrom\tHours\n{}\tNov 20\t2\n{ada}\tNovember 21\t2',
     'Food drive 11/20\n{}\nFood drive 11/21\n{ada}',
+    'Sign Up\tEnd Date/Time\tEmail\nFair\t11/20/2026 9:00\t{}\nFair\t11/21/2026 9:00\t{ada}',
     'Saturday\n{}\nSunday\nEmail\n{ada}',
     '{}\n\nFood drive, 11/21\n{ada}',
   ])('asks about rows below another day: %j', (list) => {

@@ -11,6 +11,7 @@ import {
   hasLetters,
   hasNumber,
   headingsIn,
+  isMarked,
   isMoved,
   isPossibleHeading,
   lastName,
@@ -27,8 +28,8 @@ import { daysIn } from './listDay';
  * - Without headings, a line may have the student's name, an address, one number set off as hours, and a bullet or a number that counts
  *   the lines. `matchStudents.ts` checks that the words are the student's name.
  * - Below headings, each cell is what its column is (`listColumns.ts`). If a column isn't known and has anything in it, staff are asked
- *   about every row, because its empty cells may mean something too. So may an empty cell below Hours, if other rows have hours. Rows of
- *   another day or activity than the first one aren't part of what is logged, even in another table or below a title with a day.
+ *   about every row, because its empty cells may mean something too. So may an empty cell below Hours or In, if other rows have any. Rows
+ *   of another day or activity than the first one aren't part of what is logged, even in another table or below a title with a day.
  * - Staff are asked about every line below a title that ends with a colon, such as "Not yet:", or has a word of `absence` and no student's
  *   name. `Present` ends this. So do other titles of `presentTitle`, and headings above all students, unless the title has such a word.
  */
@@ -190,8 +191,10 @@ interface Heading extends Row, Columns {
   isDoubtful: boolean;
   /** True if there is anything in a column that isn't known. */
   isUnclear: boolean;
-  /** True if a row has hours. */
-  hasHours: boolean;
+  /** Why staff are asked about rows without hours: others have hours, or times of day. */
+  lacking: 'hours' | 'otherColumn' | null;
+  /** The different cells of each column. */
+  cellsAt: Set<string>[];
   /** The column where the names begin, if no heading is known. */
   nameAt?: number;
 }
@@ -207,12 +210,12 @@ type Occasions = Map<string, { first: string; latest: string }>;
 
 /** Returns true if a cell is of another day or activity than the first one. Shifts of one day are the same. */
 function isOtherOccasion(cell: string, column: Column, heading: string, occasions: Occasions) {
-  if (column !== 'occasion' && column !== 'detail') return false;
+  if (column !== 'occasion' && column !== 'time' && column !== 'detail') return false;
   const written =
-    column === 'detail' ? dayWords(cell) : cell.replace(/\s\d?\d:\d.*$/, '').replace(/\s+/g, ' ');
+    column === 'occasion' ? cell.replace(/\s\d?\d:\d.*$/, '').replace(/\s+/g, ' ') : dayWords(cell);
   const key = letters(heading);
   const known = occasions.get(key);
-  // An empty cell is of the day above it. A detail without one is of any day.
+  // An empty cell is of the day above it. A time or comment without one is of any day.
   const latest = written ? written.toLowerCase() : column === 'occasion' && known?.latest;
   if (!latest) return false;
   const first = known?.first ?? latest;
@@ -265,7 +268,10 @@ function readRow(text: string, row: Row, heading: Heading | undefined, occasions
     (row.delimiter !== ',' || heading.delimiter === ',');
   const isUnclear = uses.has('askTable') || (isTyped && heading.columns.includes('unclear'));
   if (heading && isUnclear) heading.isUnclear = true;
-  if (table && hasHours) table.hasHours = true;
+  if (table && hasHours) table.lacking = 'hours';
+  else if (table && cells.some(({ column, use }) => column === 'time' && use === 'askRow'))
+    table.lacking ??= 'otherColumn';
+  for (const at of table?.columns.keys() ?? []) table?.cellsAt[at]?.add(row.cells[at] ?? '');
   const isOtherNumber = isTyped && read.hours !== null && !/\d\s*h/i.test(text);
   if (isOtherNumber || uses.has('askRow') || uses.has('askTable')) read.problem = 'otherColumn';
   // Without a unit or heading, such a number after a name is a room, for example. After an address, it may be the hours of earlier years.
@@ -303,6 +309,9 @@ function isTitle(text: string, isNamed: IsNamed): boolean {
 
 /** A title on top of a list, such as `11/20 Food drive`. */
 const datedTitle = /^[^@,;|\t]*(?:\d\/\d|\b20\d\d\b)[^@,;|\t]*$/;
+
+/** A title of the hours of those below, such as `3 hours each`. */
+const titleHours = /^[\d.,]+\s*(?:h|hrs?|hours?)(?: each)?\W*$/i;
 
 const bullet = /^\s*[•·‣▪●◦]/;
 const dash = /^\s*[-–—*](?=\s*\S)/;
@@ -389,12 +398,14 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
       table = {
         ...row,
         ...columnsOf(row.cells, isDivided),
-        ...{ isDoubtful: false, isUnclear: false, hasHours: false },
+        ...{ isDoubtful: false, isUnclear: false, lacking: null },
+        cellsAt: row.cells.map(() => new Set<string>()),
       };
     }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
     const days = student && (filled === 1 || !table) && !text.includes('@') ? dayWords(text) : '';
-    if (isTitle(text, isNamed) && !(found && isHeading)) title = text;
+    const isHours = above.length > 0 && titleHours.test(text);
+    if ((isTitle(text, isNamed) || isHours) && !(found && isHeading)) title = text;
     else if (days && !isNamed(text)) {
       const hasStudents = above.some((one) => one.includes('@') || isNamed(one));
       isOtherDay = hasStudents && days !== titleDay;
@@ -420,10 +431,14 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
     const problem = student.problem ?? (isRest ? 'otherText' : null);
     return [{ line: index + 1, text, key: `${before} ${text}`, ...student, problem }];
   });
+  for (const heading of new Set(read.map((line) => line.heading))) {
+    const isTold = heading?.columns.some((one, at) => isMarked(one, heading.cellsAt[at] ?? []));
+    if (heading && isTold) heading.isUnclear = true;
+  }
   return read.map(({ heading, ...line }) => {
-    const isLacking = heading?.hasHours && line.hours === null ? 'hours' : null;
-    const isMarked = line.text.startsWith(crossedOut) ? 'otherText' : null;
-    const problem = line.problem ?? isMarked ?? (heading?.isUnclear ? 'otherColumn' : isLacking);
+    const lacking = heading && line.hours === null ? heading.lacking : null;
+    const isCrossedOut = line.text.startsWith(crossedOut) ? 'otherText' : null;
+    const problem = line.problem ?? isCrossedOut ?? (heading?.isUnclear ? 'otherColumn' : lacking);
     // Skipping a line for one reason says nothing about others.
     return { ...line, problem, key: problem ? `${line.key}\n${problem}` : line.key };
   });
