@@ -746,6 +746,39 @@ describe('keys', () => {
     expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
   });
 
+  it.each([
+    ['that the reviewer approved', admin, null, {}],
+    [
+      "that comes to a reviewer's club",
+      coach,
+      { role: 'reviewer', club: 'KeyClub' },
+      { KeyClub: 'No' },
+    ],
+  ] as const)(
+    "decide nothing for a second after a student's save brings a card %s",
+    async (_which, reviewer, role, before) => {
+      const { review, user, deliver, deliverUnread } = openReview([ann], { user: reviewer, role });
+      const forClub: Partial<Entry> = { KeyClub: 'Yes' };
+      await deliver(ann, {
+        a: activity('Park', { ...forClub, ...before }),
+        b: activity('Beach', forClub),
+      });
+      await card('Beach');
+      if (role === null) await user.click(screen.getByLabelText('Approve Park'));
+      await waitFor(() => expect(screen.queryByRole('article', { name: 'Park' })).toBeNull());
+      takeTimeToRead();
+      const saved = activity('Park', { ...forClub, Hours: '20' });
+      await deliverUnread(ann, { a: saved });
+      await card('Park');
+      review.decide.mockClear();
+      await user.click(screen.getByLabelText('Approve Park'));
+      expect(review.decide).not.toHaveBeenCalled();
+      takeTimeToRead();
+      await user.click(screen.getByLabelText('Approve Park'));
+      expect(review.decide.mock.lastCall?.[1]).toEqual([{ key: 'a', entry: saved, review: null }]);
+    },
+  );
+
   it('decide nothing for a moment after the next student appears, pressed once too often', async () => {
     const { review, user, deliver, deliverUnread, deliverPosition } = openReview([ann, bob]);
     await deliver(ann, { a: activity('Park') });

@@ -45,6 +45,9 @@ interface CardsOnScreen {
   reviewer: string;
 }
 
+const isSame = (now: Entry, before: Entry | undefined) =>
+  now === before || (before !== undefined && sameEntry(now, before));
+
 /**
  * Returns true if the student or another reviewer changed the cards, or the name that they are compared with. The reviewer's own decisions
  * don't count.
@@ -55,11 +58,11 @@ function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
   const isChanged = ({ key, entry, closed }: CardActivity) => {
     const now = shown.get(key);
     if (!now) return ownValue(after.reviews, key)?.by !== reviewer;
-    const isSame = now.entry === entry || sameEntry(now.entry, entry);
-    return !isSame || now.closed?.kind !== closed?.kind;
+    return !isSame(now.entry, entry) || now.closed?.kind !== closed?.kind;
   };
-  const isNew = ({ key }: CardActivity) =>
-    !Object.hasOwn(before.byKey, key) ||
+  const isNew = ({ key, entry }: CardActivity) =>
+    // The reviewer may have decided on an earlier version, or a club's reviewer may not have seen that version at all.
+    !isSame(entry, ownValue(before.byKey, key)) ||
     (ownValue(before.reviews, key)?.by ?? reviewer) !== reviewer;
   return (
     before.lastName !== after.lastName || before.cards.some(isChanged) || after.cards.some(isNew)
