@@ -462,6 +462,22 @@ describe('an activity in the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('is undone once if it was approved twice, because its student changed it in between', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    await read();
+    await click(approve('1 activity'));
+    await app.deliver(ann, { a: fine('Park', { Hours: '3' }) });
+    await click(box('Approve Park, Ada Lovelace'));
+    await read();
+    await click(approve('1 activity'));
+    expect(screen.getByText('Approved: Park')).toBeVisible();
+    app.review.decide.mockClear();
+    await app.undo();
+    expect(app.decided()).toEqual([[ann, ['a']]]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('undoes only the students whose approval was stored, and can be tried again for the rest', async () => {
     const app = await openList([ann, bob]);
     await app.deliver(ann, { a: fine('Park') });

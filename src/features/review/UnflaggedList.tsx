@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
@@ -161,7 +162,7 @@ function ListedActivities({
 
   const approve = () => {
     if (!isSettled || isDeciding || selected.length === 0) return;
-    const press = selected.map(({ id }) => id).join('\n');
+    const press = nanoid();
     const review = { ...approval, by: signedInEmail };
     const requests = emails.flatMap((email) => {
       const activities = selected
