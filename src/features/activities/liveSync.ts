@@ -11,6 +11,7 @@ import {
   queuePositionReceived,
   reviewedProfileReceived,
   serverSilenceChanged,
+  studentReviewed,
 } from './entriesSlice';
 
 type Report = (change: UnknownAction) => void;
@@ -34,7 +35,12 @@ function observeStudent(
   });
 }
 
-/** Listens to a student's entries, queue position and profile. Reports as `observeStudent` does. */
+/**
+ * Listens to a student's entries, queue position and profile. Reports as `observeStudent` does.
+ *
+ * The rules end a reviewer's listeners when the student leaves the queue. Once the student is back, this reports `studentReviewed`, and
+ * the caller has to listen again.
+ */
 export async function observeReviewed(
   services: Services,
   email: string,
@@ -42,19 +48,34 @@ export async function observeReviewed(
   report: Report,
 ): Promise<void> {
   const whileCurrent = droppedAfter(signal);
-  const end = observeStudent(services, email, signal, report, true);
+  // The refusal may arrive after the student is back.
+  const seen = new Set<'ended' | 'left' | 'back'>();
+  const note = (what: 'ended' | 'left' | 'back') => {
+    seen.add(what);
+    if (seen.size === 3) report(studentReviewed(email));
+  };
+  const reportEntries: Report = (change) => {
+    report(change);
+    if (entriesFailed.match(change)) note('ended');
+  };
+  const end = observeStudent(services, email, signal, reportEntries, true);
   const endProfile = services.observeReviewedProfile(
     email,
     whileCurrent((profile) => report(reviewedProfileReceived(profile))),
     whileCurrent((error) => {
       services.logError('listening to the profile of a student under review', error);
       report(reviewedProfileReceived(null));
+      note('ended');
     }),
   );
   // After the entries, so that the position set by a save never arrives before the saved entry.
   const endPosition = services.observeQueuePosition(
     email,
-    whileCurrent((position) => report(queuePositionReceived(position))),
+    whileCurrent((position) => {
+      report(queuePositionReceived(position));
+      if (position === null) note('left');
+      else if (seen.has('left')) note('back');
+    }),
     whileCurrent((error) => {
       services.logError('listening to the queue position', error);
       report(queuePositionReceived(null));

@@ -110,6 +110,15 @@ describe("a reviewer, who can't read the student list", () => {
     expect(review.decide).not.toHaveBeenCalled();
   });
 
+  it('sees the name again once a student who was finished is back', async () => {
+    const { failProfile, positionListeners } = await openReview(profile);
+    failProfile();
+    expect(screen.getByRole('heading', { name: ann })).toBeVisible();
+    act(() => positionListeners.at(-1)?.deliver(null));
+    act(() => positionListeners.at(-1)?.deliver('2.0'));
+    expect(await screen.findByRole('heading', { name: 'Ann Ortiz' })).toBeVisible();
+  });
+
   it('approves nothing in bulk once the name can no longer be read', async () => {
     const { failProfile, logged } = await openReview(profile);
     failProfile();

@@ -563,6 +563,24 @@ describe('a reviewer who may read only students in the queue', () => {
     expect(await screen.findByText(`Unfinished comment: ${ann}`)).toBeVisible();
   });
 
+  it('sees what such a student saves later, and can send the comment', async () => {
+    const opened = openReview([ann, bob], asReviewer);
+    const { startReturn, user, deliver, deliverPosition, fail, review, entryListeners } = opened;
+    await startReturn();
+    await user.keyboard('Who was');
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
+    const before = entryListeners.length;
+    deliverPosition('2.0');
+    await waitFor(() => expect(entryListeners).toHaveLength(before + 1));
+    await deliver(ann, { a: activity('Park', { Hours: '3' }) });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByRole('textbox')).toHaveValue('Who was');
+    await user.click(screen.getByRole('button', { name: 'Return Park' }));
+    expect(review.decide.mock.lastCall?.[2]?.comment).toBe('Who was');
+  });
+
   it('still says who decided on the activity of an unfinished comment', async () => {
     const { startReturn, user, deliver, deliverPosition, fail } = openReview([ann], asReviewer);
     await startReturn();

@@ -584,9 +584,31 @@ describe('what cannot be checked', () => {
     await app.deliverPosition(ann, null);
     expect(screen.queryByRole('alert')).toBeNull();
     await app.undo();
+    await app.deliverPosition(ann, '2.0');
     await app.deliver(ann, { a: nhs('Park') });
     expect(box('Approve Park, Ada Lovelace').checked).toBe(true);
   });
+
+  it.each(['before', 'after'])(
+    'comes back for a reviewer when a finished student logs it, even if the list learns that %s the refusal',
+    async (order) => {
+      const app = await openList([ann, bob], asReviewer);
+      await app.deliver(ann, { a: nhs('Park') });
+      await app.deliver(bob, { b: nhs('Zoo') });
+      await app.deliverPosition(ann, '1.0');
+      if (order === 'after') await app.fail(ann);
+      await app.deliverPosition(ann, null);
+      await app.deliverPosition(ann, '2.0');
+      if (order === 'before') await app.fail(ann);
+      await read();
+      expect(screen.queryByRole('alert')).toBeNull();
+      await app.deliver(ann, { c: nhs('Fair') });
+      expect(rowNames()).toEqual([
+        `Approve Fair, Ada Lovelace (${ann})`,
+        `Approve Zoo, Ada Lovelace (${bob})`,
+      ]);
+    },
+  );
 
   it('is read again for a reviewer who gets a club', async () => {
     const app = await openList([ann], { user: coach, role: { role: 'reviewer', club: 'all' } });

@@ -16,8 +16,6 @@ export interface ListedStudents {
   byEmail: Readonly<Record<string, EntriesState>>;
   /** How often they have been opened. */
   opened: number;
-  /** Incremented when all listeners have to be opened again. */
-  round: number;
 }
 
 export type ListedEvent =
@@ -38,13 +36,7 @@ export function listedStudents(state: ListedStudents, event: ListedEvent): Liste
   const email = event.kind === 'decided' ? event.action.meta.arg.email : event.email;
   const student = ownValue(state.byEmail, email);
   if (!student) return state;
-  // The rules end a reviewer's listener when the student leaves the queue. If an undo has put the student back, listen again.
-  const isBack = event.kind === 'decided' && event.action.meta.arg.review === null;
-  return {
-    ...state,
-    byEmail: { ...state.byEmail, [email]: entriesReducer(student, action) },
-    round: isBack && student.status === 'failed' ? state.round + 1 : state.round,
-  };
+  return { ...state, byEmail: { ...state.byEmail, [email]: entriesReducer(student, action) } };
 }
 
 /** Returns true if a student's activities have loaded, or failed to. */

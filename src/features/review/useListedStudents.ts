@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { decide } from '#features/activities/decisions/decide';
+import { studentReviewed } from '#features/activities/entriesSlice';
 import { observeReviewed } from '#features/activities/liveSync';
 import { useAppDispatch, useServices } from '#shared/store/hooks';
 import { addAppListener } from '#shared/store/types';
@@ -10,7 +11,7 @@ import { loadedAtOnce } from './queueSizes';
 export function useListedStudents(emails: readonly string[]): [ListedStudents, () => void] {
   const dispatch = useAppDispatch();
   const services = useServices();
-  const [state, happened] = useReducer(listedStudents, { byEmail: {}, opened: 0, round: 0 });
+  const [state, happened] = useReducer(listedStudents, { byEmail: {}, opened: 0 });
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
 
   const endings = useRef<AbortController[]>([]);
@@ -21,19 +22,24 @@ export function useListedStudents(emails: readonly string[]): [ListedStudents, (
       for (const ending of endings.current) ending.abort();
       endings.current = [];
     };
-  }, [emails, state.round, attempt]);
+  }, [emails, attempt]);
 
   // A few at a time, because a server may refuse all of them at once.
   const answered = Object.values(state.byEmail).filter(hasAnswered).length;
   useEffect(() => {
     if (state.opened === 0) return;
-    for (const email of emails.slice(endings.current.length, answered + loadedAtOnce)) {
+    const observe = (email: string, index: number) => {
       const ending = new AbortController();
-      endings.current.push(ending);
-      void observeReviewed(services, email, ending.signal, (action) =>
-        happened({ kind: 'received', email, action }),
-      );
-    }
+      endings.current[index] = ending;
+      void observeReviewed(services, email, ending.signal, (action) => {
+        happened({ kind: 'received', email, action });
+        if (!studentReviewed.match(action)) return;
+        ending.abort();
+        observe(email, index);
+      });
+    };
+    for (const email of emails.slice(endings.current.length, answered + loadedAtOnce))
+      observe(email, endings.current.length);
   }, [answered, emails, services, state.opened]);
 
   // The store applies decisions to the student under review. This does the same for the listed students.
