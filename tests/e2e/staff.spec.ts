@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { school } from '#config/school';
+import { pendingPath } from '#shared/lib/docPaths';
 import { expect, test } from './fixtures';
 import { newestLink } from './support/authEmulator';
 import { dashboardOn } from './support/dashboard';
@@ -47,22 +49,26 @@ test('Staff: a fixed admin adds someone, who gets the dashboard without a reload
   await expect(theirs.getByText('You do not appear to be signed in as an admin')).toBeVisible();
 });
 
+/** Adds a reviewer and signs in by the link for staff. */
+async function signInAsReviewer(page: Page, email: string) {
+  const by = school.adminEmails[0];
+  await database().doc(`staff/${email}`).set({ role: 'reviewer', by, at: new Date() });
+  await page.goto('/login?staff');
+  await requestLink(page, email);
+  await page.goto(await newestLink(email));
+  await expect(page).toHaveURL('/review');
+}
+
 test('Staff: a reviewer from elsewhere signs in by the link for staff and has the review alone', async ({
   page,
   student,
 }, { testId }) => {
   test.skip(school.review === false, 'This school has no review.');
   const email = `coach.${testId}@example.edu`;
-  const by = school.adminEmails[0];
-  await database().doc(`staff/${email}`).set({ role: 'reviewer', by, at: new Date() });
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Toy drive' });
   await student.records.setPending();
-
-  await page.goto('/login?staff');
-  await requestLink(page, email);
-  await page.goto(await newestLink(email));
-  await expect(page).toHaveURL('/review');
+  await signInAsReviewer(page, email);
   await reviewScreenOn(page).find(student.email);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText(['Service Tracker', 'Review']);
@@ -75,6 +81,32 @@ test('Staff: a reviewer from elsewhere signs in by the link for staff and has th
   await expect
     .poll(async () => (await database().doc(`users/${student.email}/entries/one`).get()).data())
     .toMatchObject({ review: { status: 'approved', by: email } });
+});
+
+test('Staff: a reviewer who writes a comment sees what a student logs after someone else has finished that student', async ({
+  page,
+  student,
+  faults,
+}, { testId }) => {
+  test.skip(school.review === false, 'This school has no review.');
+  faults.allow(/listening to the (entries|profile of a student under review)/);
+  await student.records.setProfile(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setPending();
+  await signInAsReviewer(page, `coach.${testId}@example.edu`);
+  const review = reviewScreenOn(page, student.email);
+  await review.find(student.email);
+  await review.returnActivity('Toy drive').click();
+  await review.comment.fill('Who was');
+  await database().doc(pendingPath(student.email)).delete();
+  await expect(page.getByText(/^Nothing is waiting for .* anymore\.$/)).toBeVisible();
+
+  await student.records.setEntry('two', { Name: 'Food drive' });
+  await student.records.setPending();
+  await expect(review.card('Food drive')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(review.comment).toHaveValue('Who was');
+  await expect(page.getByText("Couldn't load this student's activities.")).toHaveCount(0);
 });
 
 test('Staff: a stranger cannot tell on the login screen who is staff', async ({ page }, {

@@ -589,6 +589,24 @@ describe('what cannot be checked', () => {
     expect(box('Approve Park, Ada Lovelace').checked).toBe(true);
   });
 
+  it('no longer counts a student whom someone else finishes after an undo', async () => {
+    const app = await openList([ann], asReviewer);
+    const leave = async () => {
+      await app.fail(ann);
+      await app.deliverPosition(ann, null);
+    };
+    await app.deliver(ann, { a: nhs('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await read();
+    await click(approve('1 activity'));
+    await leave();
+    await app.undo();
+    await app.deliverPosition(ann, '2.0');
+    await app.deliver(ann, { a: nhs('Park') });
+    await leave();
+    expect(selectReviewQueue(app.store.getState()).students).toEqual([]);
+  });
+
   it.each(['before', 'after'])(
     'comes back for a reviewer when a finished student logs it, even if the list learns that %s the refusal',
     async (order) => {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { reviewPath } from '#config/paths';
 import { parseActivityId } from '#features/activities/activityId';
 import { problemText } from '#features/activities/decisions/problemText';
-import { approval } from '#features/activities/decisions/review';
+import { approval, type QueuePosition } from '#features/activities/decisions/review';
 import { sameEntry } from '#features/activities/entry';
 import { selectReviewerClub, selectSession } from '#features/session/sessionSlice';
 import { useCan } from '#features/session/useCan';
@@ -142,7 +142,7 @@ function ListedActivities({
   const listRef = useFocusLost<HTMLDivElement>(focusHeading);
 
   // Once per queue position, as for a student under review.
-  const finished = useRef(new Set<string>());
+  const finished = useRef(new Map<string, QueuePosition | undefined>());
   useEffect(() => {
     for (const email of emails) {
       const student = ownValue(byEmail, email);
@@ -153,10 +153,9 @@ function ListedActivities({
       const position = isFinishedElsewhere(student, readsOnlyWaiting)
         ? null
         : finishedPositionOf(student);
-      const once = `${email} ${position}`;
-      if (position === undefined || finished.current.has(once)) continue;
-      finished.current.add(once);
-      void dispatch(finishStudent(email, position));
+      if (finished.current.get(email) === position) continue;
+      finished.current.set(email, position);
+      if (position !== undefined) void dispatch(finishStudent(email, position));
     }
   }, [byEmail, dispatch, emails, queue.returns, readsOnlyWaiting]);
 

@@ -77,11 +77,11 @@ const initialState: ReviewQueueState = {
   deselected: [],
 };
 
-/** Adds a student who isn't in the queue, such as one whose decision was undone. */
-function addStudent(state: ReviewQueueState, email: string): void {
+/** Adds a student who hasn't been read from the queue, such as one whose decision was undone. */
+function addStudent(state: ReviewQueueState, email: string, isCounted = false): void {
   if (state.students.includes(email)) return;
   state.students.unshift(email);
-  if (state.count !== null) state.count += 1;
+  if (state.count !== null && !isCounted) state.count += 1;
 }
 
 const reviewQueueSlice = createSlice({
@@ -132,7 +132,8 @@ const reviewQueueSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(studentReviewed, (state, { payload: email }) => {
-        if (email !== null) addStudent(state, email);
+        // While there are pages to read, the student is probably on one of them, and counted.
+        if (email !== null) addStudent(state, email, state.next !== null);
         for (const [id, { comment }] of Object.entries(state.returns)) {
           if (!comment) Reflect.deleteProperty(state.returns, id);
         }

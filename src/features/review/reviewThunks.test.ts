@@ -94,6 +94,17 @@ describe('the number of students who wait', () => {
     expect(selectStudentsLeft(store.getState())).toBe(students.length);
   });
 
+  it.each([
+    ['already includes a student on a page that is not read yet', 'more', 2],
+    ['grows by a student who is not in the queue', null, 3],
+  ])('%s', async (_what, next, left) => {
+    const { store, review, state } = await openQueue();
+    review.readQueuePage.mockResolvedValue(pageOf([ann], next));
+    review.countQueue.mockResolvedValue(2);
+    await store.dispatch(startReview({ wanted: cy }));
+    expect(selectStudentsLeft(state())).toBe(left);
+  });
+
   it('is unknown, not the number of students read so far, if they cannot be counted', async () => {
     const { store, review, queue, state } = await openQueue();
     review.countQueue.mockResolvedValue(null);
