@@ -108,6 +108,30 @@ describe('A student already has the activity if there is one', () => {
     expect(await stored(path)).toEqual(isAlike ? undefined : entry);
   });
 
+  const date = { year: 2026, month: 11, day: 14 };
+  const orders: (keyof typeof date)[][] = [
+    ['year', 'month', 'day'],
+    ['year', 'day', 'month'],
+    ['month', 'year', 'day'],
+    ['month', 'day', 'year'],
+    ['day', 'year', 'month'],
+    ['day', 'month', 'year'],
+  ];
+  test.each(orders)('from before this app, with its date as %s, %s, %s', async (...order) => {
+    for (const [space, edge] of [
+      ['', ''],
+      [' ', ''],
+      [' ', ' '],
+    ] as const) {
+      const parts = order.map((part) => `"${part}":${space}${date[part]}`);
+      const Date = `{${edge}${parts.join(`,${space}`)}${edge}}`;
+      await given(otherPath, { ...entry, Date });
+      expect(await group.hasAlike(student, id, entry, signal)).toBe(true);
+      expect(await log()).toBe('alike');
+      expect(await stored(path)).toBeUndefined();
+    }
+  });
+
   test('other students do not matter, and staff can overrule it', async () => {
     await given(`users/${anotherStudent}/entries/${otherId}`, entry);
     expect(await group.hasAlike(student, id, entry, signal)).toBe(false);

@@ -1,12 +1,6 @@
-import { entryDateText, parseEntryDate } from '#shared/lib/entryDate';
+import { storableDate } from '#shared/lib/entryDate';
 import { cleanText } from '#shared/lib/storedText';
 import type { Entry } from './entry';
-
-/** Returns a date in the only form the rules accept. Leaves invalid text for `dateRule` to reject. */
-function storableDate(text: string): string {
-  const date = parseEntryDate(text);
-  return date === null ? text : entryDateText(date);
-}
 
 /**
  * Returns the entry to store for a form's values (spec 3, 5): cleans every text, clears NHSofficer unless NHS is Yes, and removes

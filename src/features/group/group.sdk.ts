@@ -19,6 +19,7 @@ import { db } from '#shared/firebase/firestore.sdk';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import { whenAvailable } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths } from '#shared/lib/docPaths';
+import { type EntryDate, storableDate } from '#shared/lib/entryDate';
 import { listedMax } from '#shared/lib/limits';
 
 /** How logging for one student of a group ended. */
@@ -46,7 +47,20 @@ const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 /** Returns true if a stored activity has the same name, ignoring case and spaces, and the same day. */
 function isAlike(stored: DocumentData, entry: Entry): boolean {
   const { Name, Date } = entryWithDefaults(stored);
-  return Date === entry.Date && plain(Name) === plain(entry.Name);
+  return storableDate(Date) === entry.Date && plain(Name) === plain(entry.Name);
+}
+
+const partOrders = ['012', '021', '102', '120', '201', '210'];
+
+/** Returns the texts in which a date may be stored. Older records have its parts in any order, with or without spaces. */
+function spellingsOf(date: string): string[] {
+  const parts = Object.entries(JSON.parse(date) as EntryDate);
+  return partOrders.flatMap((order) => {
+    const ordered = Array.from(order, (at) => parts[Number(at)] ?? []);
+    const text = JSON.stringify(Object.fromEntries(ordered));
+    const spaced = text.replace(/[:,]/g, '$& ');
+    return [text, spaced, spaced.replace(/[{]/, '{ ').replace('}', ' }')];
+  });
 }
 
 /** Returns the student's activities like `entry`, other than the one with that id. One read per activity on that day. */
@@ -54,7 +68,7 @@ async function readAlike(email: string, id: string, entry: Entry): Promise<Docum
   const { docs } = await getDocsFromServer(
     query(
       collection(db, docPaths.entries(email)),
-      where('Date', '==', entry.Date),
+      where('Date', 'in', spellingsOf(entry.Date)),
       limit(listedMax),
     ),
   );

@@ -57,6 +57,12 @@ export function parseEntryDate(text: unknown): EntryDate | null {
   return isWithin('year') && isWithin('month') && isWithin('day') ? date : null;
 }
 
+/** Returns a stored date in the only form the rules accept, in which one day has one text. Leaves damaged text unchanged. */
+export function storableDate(text: string): string {
+  const date = parseEntryDate(text);
+  return date === null ? text : entryDateText(date);
+}
+
 /** Returns the date as shown in the table and the export: `11-20-2026` (spec 2, 3), or '' if damaged. */
 export function formatEntryDate(text: string): string {
   const date = parseEntryDate(text);

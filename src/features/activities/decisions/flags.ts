@@ -13,6 +13,7 @@ import {
   formatEntryDate,
   parseEntryDate,
   startOfDay,
+  storableDate,
 } from '#shared/lib/entryDate';
 import { withoutInvisible } from '#shared/lib/invisible';
 import { hoursInWords, pluralize } from '#shared/lib/messages';
@@ -52,9 +53,7 @@ const readPlain = (name: string) =>
 
 /** Returns an activity with what its flags are computed from, each parsed once. */
 function parse({ key, entry }: Activity) {
-  const date = parseEntryDate(entry.Date);
-  // In one spelling.
-  const day = date ? entryDateText(date) : entry.Date;
+  const day = storableDate(entry.Date);
   const hours = parseHours(entry.Hours);
   const amount = hours ? formatReportHours(hours) : entry.Hours;
   /** The same for activities with the same name, day and hours, however those are written: 2, 2.0 and 2.0000000001. */
