@@ -782,6 +782,19 @@ describe('the state of a returned activity now', () => {
     expect(sinceReturned(twice, 0, [{ ...now(), key: first }])).toBe('Fixed, waiting');
   });
 
+  it('is found if saving has rewritten the name and date of an older record', () => {
+    const Date = '{ "day": 1, "month": 9, "year": 2026 }';
+    const older = opened([activity('Ann', { Name: ' Park ', Date, ...returned }, 'older')]);
+    const fixed = { ...now(), key: 'older' };
+    expect(
+      sinceReturned(older, 0, [{ ...fixed, entry: { ...fixed.entry, Name: ' Park ', Date } }]),
+    ).toBe('Fixed, waiting');
+    expect(sinceReturned(older, 0, [fixed])).toBe('Fixed, waiting');
+    expect(sinceReturned(older, 0, [{ ...now('approved'), key: 'older' }])).toBe(
+      'Fixed and approved',
+    );
+  });
+
   /** An activity logged again within minutes, which the index can't tell from the first one. */
   const twins = (...before: Record<string, unknown>[]) =>
     opened(

@@ -3,8 +3,9 @@ import { school } from '#config/school';
 import { kindNamed, type ReviewedActivity } from '#features/activities/decisions/review';
 import { type Filters, searchOf, statusLabels } from '#features/reports/questions/filters';
 import { inOrder, type Matched, newestFirst } from '#features/reports/questions/match';
-import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
+import { entryDateTextOf, formatEntryDate, storableDate } from '#shared/lib/entryDate';
 import { listedMax } from '#shared/lib/limits';
+import { cleanText } from '#shared/lib/storedText';
 import { indexedActivity, quarterMs } from '../build/activityIndex';
 import { heldText } from '../build/packIndex';
 import { groupSums } from './hourSums';
@@ -108,9 +109,10 @@ export function sinceReturned(
   row: number,
   activities: readonly ReviewedActivity[],
 ): string {
+  // In one spelling, because saving an older record cleans its name and rewrites its date.
   const valuesAt = (other: number) => ({
-    name: valueAt(index, 'name', other),
-    date: valueAt(index, 'date', other),
+    name: cleanText(valueAt(index, 'name', other)),
+    date: storableDate(valueAt(index, 'date', other)),
     logged: valueAt(index, 'logged', other),
   });
   const { name, date, logged } = valuesAt(row);
@@ -129,8 +131,8 @@ export function sinceReturned(
   for (const { key, entry, review } of activities) {
     const one = indexedActivity({ email: '', id: key, fields: { ...entry, review } });
     const found = {
-      name: heldText(one.name, index.texts),
-      date: one.date,
+      name: cleanText(heldText(one.name, index.texts)),
+      date: storableDate(one.date),
       logged: loggedQuarter(one.logged, index.builtAt),
     };
     if (isSame(found)) now[one.status] += 1;
