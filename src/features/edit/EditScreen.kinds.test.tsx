@@ -169,14 +169,25 @@ describe("the kind in the form of a student's activity", () => {
       expect(kind()).toHaveValue('Service');
     });
 
+    it('is the first if the earlier activity is of the first kind', () => {
+      const { store, kind } = openForm({ review: { ...approval, by: 'other@lwsd.org' } });
+      act(() => store.dispatch(logAgain(again)));
+      expect(kind()).toHaveValue('Service');
+    });
+
     it.each([
       ['is waiting', undefined],
       ['was returned', returned],
-      ['is of the first kind', { ...approval, by: 'other@lwsd.org' }],
-    ])('is the first if the earlier activity %s', (_how, review) => {
-      const { store, kind } = openForm({ review });
+    ])('must be chosen if the earlier activity %s', async (_how, review) => {
+      const { store, kind, submit, approvals, user } = openForm({ review });
       act(() => store.dispatch(logAgain(again)));
-      expect(kind()).toHaveValue('Service');
+      expect(kind()).toHaveValue('');
+      await submit();
+      expect(kind()).toBeInvalid();
+      expect(approvals()).toEqual([]);
+      await user.selectOptions(kind() as HTMLElement, 'Donation');
+      await submit();
+      expect(approvals()).toMatchObject([{ review: { kind: 'Donation', by: admin } }]);
     });
 
     it('is what staff chose for the earlier activity if that was never stored', () => {

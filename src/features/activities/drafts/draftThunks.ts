@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { activityId, type ActivityRef } from '#features/activities/activityId';
-import type { Review } from '#features/activities/decisions/review';
+import { kindChoices, type Review } from '#features/activities/decisions/review';
 import {
   activityOpened,
   newActivityOpened,
@@ -69,19 +69,23 @@ export function openNewActivity(): AppThunk {
 
 /**
  * Returns an earlier activity's values for a new one: dated today, without the notes and pictures, which belong to the earlier day. For
- * staff, also its kind, unless that is the first.
+ * staff, also its kind, unless that is the first; '' if it isn't known.
  */
 export function repeatedToday(
   state: RootState,
   { key, entry }: EntryRow,
 ): Pick<ActivityDraft, 'values' | 'kind'> {
-  const isStored = selectEntry(state, key) !== undefined;
-  const kindOf = isStored
-    ? selectReview(state, key)
-    : selectDraft(state, { student: state.session.userEmail, key });
+  const kind = () => {
+    if (!selectIsViewingAsStudent(state)) return undefined;
+    if (!selectEntry(state, key)) {
+      return selectDraft(state, { student: state.session.userEmail, key })?.kind;
+    }
+    const review = selectReview(state, key);
+    return review?.status === 'approved' || kindChoices.length === 0 ? review?.kind : '';
+  };
   return {
     values: { ...entry, Date: entryDateTextOf(new Date()), notes: '', pictures: [] },
-    kind: selectIsViewingAsStudent(state) ? kindOf?.kind : undefined,
+    kind: kind(),
   };
 }
 

@@ -30,7 +30,7 @@ export interface ActivityDraft extends ActivityRef {
   baseEntry: Entry | null;
   /** The decision on `baseEntry` at that time; undefined if it was waiting for review. */
   baseReview?: Review;
-  /** The kind that staff chose in the form (see `formKind`). */
+  /** The kind that staff chose in the form (see `formKind`); '' if they have to choose one. */
   kind?: string;
   /** The values before anything was typed. */
   initialValues: Entry;

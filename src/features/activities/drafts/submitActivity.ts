@@ -74,7 +74,7 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
  */
 export function formKind({ kind, baseEntry, baseReview }: ActivityDraft): string | undefined {
   const isKnown = baseEntry === null || baseReview?.status === 'approved';
-  return kind ?? (isKnown ? kindNamed(baseReview?.kind, kindChoices)?.name : undefined);
+  return (kind ?? (isKnown ? kindNamed(baseReview?.kind, kindChoices)?.name : '')) || undefined;
 }
 
 /**
