@@ -34,6 +34,40 @@ describe('a table with a stray quotation mark', () => {
     ]);
   });
 
+  it.each([
+    ['a title', ['Export of today']],
+    [
+      'a title with more cells than the headings',
+      ['Seniors, juniors, sophomores, freshmen, new, all'],
+    ],
+    ['titles in two columns', ['School,Bellevue', 'Term,Fall']],
+    ['no title', []],
+  ])('may have such cells below %s', (_what, titles) => {
+    const text = [...titles, `${heading},address`, `${row('a')},"1 Main St\nBellevue"`].join('\n');
+    const { students, problems } = readRoster(text, new Date(2026, 8, 1));
+    expect(students.map(({ line }) => line)).toEqual([titles.length + 2]);
+    expect(problems).toEqual([]);
+    expect(readAddresses(text)).toEqual([`a@${domain}`]);
+  });
+
+  it('may have headings with several lines below a title', () => {
+    const text = `Export of today\n"email\n(school)",first name,last name,graduation year\n${row('a')}`;
+    expect(readAddresses(text)).toEqual([`a@${domain}`]);
+  });
+
+  it('never takes a line of such a cell for a student', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `${name}@${domain}`);
+    const text = `Export of today\nEmail,Contacts\n${a},"mom@x.com\n${c}\ndad@y.com"\n${b},x\n${c},real`;
+    const joining = joinColumns(text, ['a', 'b', 'c'].map(student));
+    expect(joining).toMatchObject({ found: 3, repeated: 0, broken: [] });
+    expect(joining.outcome === 'joined' && joining.cellsOf(c ?? '')).toEqual(['real']);
+  });
+
+  it('has no cell that takes in the beginning of the next line, even below a title', () => {
+    const text = `Export of today\n${heading}\n${row('a').replace('2028', '"2028')}\n${row('b').replace(',', '",')}\n${row('c')}`;
+    expect(linesOf(splitRows(text, ','))).toEqual([1, 2, -3, -4, 5]);
+  });
+
   it('keeps its lines apart if they end differently', () => {
     const rows = splitRows('\uFEFFa\r\n1\n2\r3\r\n4\r\n', ',');
     expect(rows.map(({ line, cells }) => `${line}:${cells.join()}`)).toEqual([
@@ -42,23 +76,24 @@ describe('a table with a stray quotation mark', () => {
   });
 });
 
-/** A roster with quotation marks anywhere below its heading, and the lines without any. */
+/** A roster with quotation marks anywhere below its heading, maybe below a title, and the lines without any. */
 const damaged = fc
   .tuple(
     fc.constantFrom(',', ';', '\t'),
     fc.constantFrom('\n', '\r\n', '\r'),
+    fc.constantFrom([], ['Export of today'], ['School: Bellevue', 'Term: Fall']),
     fc.array(fc.array(fc.nat(40), { maxLength: 3 }), { minLength: 1, maxLength: 12 }),
   )
-  .map(([sign, end, marks]) => {
+  .map(([sign, end, titles, marks]) => {
     const lines = marks.map((places, index) => {
       const line = row(`s${index}`).replaceAll(',', sign);
       return places.reduce((text, at) => `${text.slice(0, at)}"${text.slice(at)}`, line);
     });
     return {
-      text: [heading.replaceAll(',', sign), ...lines].join(end),
+      text: [...titles, heading.replaceAll(',', sign), ...lines].join(end),
       names: lines.map((_, index) => `s${index}`),
       whole: lines.flatMap((line, index) => (line.includes('"') ? [] : [`s${index}`])),
-      lines: lines.map((_, index) => index + 2),
+      lines: lines.map((_, index) => titles.length + index + 2),
     };
   });
 

@@ -17,43 +17,46 @@ function splitLine(written: string, delimiter: string) {
 }
 
 /**
- * Splits a table at a delimiter. A quoted cell may span several lines, unless it has a delimiter too or its row isn't as wide as the first:
- * a stray quotation mark would turn other rows into such a cell. Those lines are then split one by one.
+ * Splits a table at a delimiter. A quoted cell may span several lines, unless it has a delimiter too or no other row is as wide: a stray
+ * quotation mark would turn other rows into such a cell. Those lines are then split one by one. Below a title, the first row isn't as wide
+ * as the others.
  */
 export function splitRows(text: string, delimiter: string): TableRow[] {
   // Papa Parse only splits at one kind of line break.
   const table = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const rows: TableRow[] = [];
-  let width: number | undefined;
-  const add = (row: TableRow) => {
-    if (row.cells.every((cell) => cell.trim() === '')) return;
-    width ??= row.cells.length;
-    rows.push(row);
-  };
-  let line = 1;
+  const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+  const isTable = (cell: string) => cell.includes('\n') && cell.includes(delimiter);
+  const parsed: { cells: string[]; written: string; isWhole: boolean }[] = [];
   let at = 0;
   Papa.parse<string[]>(table, {
     delimiter,
     newline: '\n',
     step: ({ data: cells, errors, meta }) => {
       const written = table.slice(at, meta.cursor).replace(/\n$/, '');
-      const lines = written.split('\n');
-      const isTable = (cell: string) => cell.includes('\n') && cell.includes(delimiter);
-      const isOneRow =
-        errors.length === 0 && cells.length === (width ?? cells.length) && !cells.some(isTable);
-      if (lines.length === 1) {
-        add({ line, cells, isBroken: errors.length > 0 || hasOddMarks(written) });
-      } else if (isOneRow) {
-        add({ line, cells, isBroken: false });
-      } else {
-        for (const [index, one] of lines.entries()) {
-          add({ line: line + index, ...splitLine(one, delimiter) });
-        }
-      }
-      line += lines.length;
+      parsed.push({ cells, written, isWhole: errors.length === 0 && !cells.some(isTable) });
       at = meta.cursor;
     },
   });
+  const whole = parsed.filter(({ cells, isWhole }) => isWhole && !isBlank(cells));
+  const [first] = whole;
+  const counts = new Map<number, number>();
+  for (const { cells } of whole) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const isShared = ({ cells: { length } }: (typeof parsed)[number]) =>
+    // A title may be a single cell, but a student in a table with other columns is not.
+    (length > 1 || counts.size === 1) && (counts.get(length) ?? 0) > 1;
+  const rows: TableRow[] = [];
+  let line = 1;
+  for (const row of parsed) {
+    const { cells, written, isWhole } = row;
+    const lines = written.split('\n');
+    const isOneRow = lines.length === 1 || row === first || isShared(row);
+    const own: TableRow[] =
+      isWhole && isOneRow && !hasOddMarks(written)
+        ? [{ line, cells, isBroken: false }]
+        : lines.map((one, index) => ({ line: line + index, ...splitLine(one, delimiter) }));
+    rows.push(...own.filter((one) => !isBlank(one.cells)));
+    line += lines.length;
+  }
   return rows;
 }
 
