@@ -9,6 +9,7 @@ import { exitStatus } from './failedWork';
 import {
   confirmRemoval,
   type ExportFolder,
+  lockExportFolder,
   openExportFolder,
   saveExportState,
 } from './graduates/exportFolder';
@@ -77,7 +78,7 @@ async function inBatches(
     const batch = emails.slice(at, at + batchSize);
     await work(await Promise.all(batch.map((email) => readRecord(stores, email, list))));
     const count = groupedCount(at + batch.length);
-    progress.show(`${done} ${count} of ${groupedCount(emails.length)} students`);
+    progress.show(`${done} ${count} of ${pluralize(emails.length, 'student')}`);
   }
   return progress;
 }
@@ -258,6 +259,9 @@ async function work(
   const { project, firestore } = destination;
   const stores = await storesOf(destination, options.bucket);
   const request = { project, selection: selected.words, addresses: selected.addresses };
+  // Check the folder before writing the lock to it, and read its state only then.
+  await openExportFolder(folder, request);
+  process.once('exit', await lockExportFolder(folder));
   let state = await openExportFolder(folder, request);
   if (state === null || state.removal === 'none') {
     const students = await selected.students(firestore, await storedStudentList(firestore));

@@ -14,11 +14,12 @@ function npmAboveShell(): number | undefined {
   return psColumn('args', grandparent).startsWith('npm ') ? grandparent : undefined;
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // EPERM: it belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { existsSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,6 +8,7 @@ import { escaped, page } from '#features/records/recordPage';
 import { pluralize } from '#shared/lib/messages';
 import { PlainFailure } from '../plainFailure';
 import { projectRoot } from '../projectRoot';
+import { isRunning } from '../stopSignals';
 import { writeWhole } from './exportStudent';
 import { folderName, printable } from './fileNames';
 
@@ -25,6 +27,10 @@ export interface ExportFolder {
 
 const stateFile = 'export.json';
 
+/** The empty file of a run that uses the folder: its process id and computer. */
+const runFile = (pid: number) => `running-${pid}-on-${hostname()}`;
+const runFilePattern = /^running-(\d+)-on-/;
+
 /** Returns an absolute path without symbolic links. Its last parts may not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync.native(path);
@@ -41,7 +47,7 @@ function isInProject(folder: string): boolean {
 /**
  * Returns the state that an earlier run saved in this folder, or null if the folder is new or empty.
  *
- * @throws PlainFailure if the folder is in the project, or contains other files, another export, or a symbolic link
+ * @throws PlainFailure if the folder is in the project, or contains other files, another export, a damaged `export.json`, or a symbolic link
  */
 export async function openExportFolder(
   folder: string,
@@ -60,12 +66,20 @@ export async function openExportFolder(
       `${join(link.parentPath, link.name)} is a symbolic link. Choose a new folder.`,
     );
   }
-  const names = await readdir(folder);
+  const names = (await readdir(folder)).filter((name) => !runFilePattern.test(name));
   if (names.length === 0) return null;
   if (!names.includes(stateFile)) {
     throw new PlainFailure(`${folder} is not empty. Choose a new folder for the export.`);
   }
-  const state = JSON.parse(await readFile(join(folder, stateFile), 'utf8')) as ExportFolder;
+  const text = await readFile(join(folder, stateFile), 'utf8');
+  let state: ExportFolder;
+  try {
+    state = JSON.parse(text) as ExportFolder;
+  } catch {
+    throw new PlainFailure(
+      `${join(folder, stateFile)} is damaged. Keep ${folder}, and choose a new folder for what is still stored.`,
+    );
+  }
   if (state.project !== project || state.selection !== selection) {
     throw new PlainFailure(
       `${folder} contains the export of ${state.selection} from ${state.project}. Choose another folder.`,
@@ -84,11 +98,46 @@ export async function openExportFolder(
   return state;
 }
 
-/** Saves the state of the export, and a page that lists the students. Creates the folder. */
-export async function saveExportState(folder: string, state: ExportFolder): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+/**
+ * Keeps other runs out of the folder, because they would overwrite records with copies read during the removal. Creates the folder.
+ *
+ * @returns a function that lets others in, and removes the folder if it is new and still empty
+ * @throws PlainFailure if another run uses the folder, or it can't be created
+ */
+export async function lockExportFolder(folder: string): Promise<() => void> {
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new PlainFailure(`The folder could not be created: ${(error as Error).message}`);
   });
+  const own = runFile(process.pid);
+  const unlock = () => {
+    rmSync(join(folder, own), { force: true });
+    try {
+      if (created) rmdirSync(folder);
+    } catch {
+      // It isn't empty.
+    }
+  };
+  // Write our file before looking for others, so that of two runs at least one sees the other.
+  await writeFile(join(folder, own), '');
+  for (const name of await readdir(folder)) {
+    const pid = Number(runFilePattern.exec(name)?.[1]);
+    if (name === own || Number.isNaN(pid)) continue;
+    const file = join(folder, name);
+    if (name === runFile(pid) && !isRunning(pid)) {
+      // Left by a run that was killed.
+      await rm(file, { force: true });
+      continue;
+    }
+    unlock();
+    throw new PlainFailure(
+      `Another run is using ${folder} (process ${pid}). Wait until it ends. If it has ended, delete ${file}.`,
+    );
+  }
+  return unlock;
+}
+
+/** Saves the state of the export in its folder, and a page that lists the students. */
+export async function saveExportState(folder: string, state: ExportFolder): Promise<void> {
   await writeWhole(join(folder, stateFile), JSON.stringify(state, null, 2));
   const students = Object.entries(state.students)
     .sort(([, a], [, b]) => a.localeCompare(b))

@@ -1,7 +1,9 @@
 // @vitest-environment node
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { writeXlsx } from 'hucre';
@@ -10,7 +12,7 @@ import { asJson, escaped, type StudentRecord } from '#features/records/recordPag
 import { toCsv } from '#shared/lib/csv';
 import { pictureTypes } from '#shared/lib/limits';
 import { projectRoot } from '../projectRoot';
-import { openExportFolder, saveExportState } from './exportFolder';
+import { lockExportFolder, openExportFolder, saveExportState } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
 import { questionsNaming } from './keptQuestions';
@@ -216,6 +218,46 @@ describe('the folder of an export', () => {
       ['a%40x.org-later-1/record.html', escaped('stored later')],
       ['b%40x.org/record.html', escaped('exported earlier')],
     ]);
+  });
+
+  it('is for one run at a time, until that ends or is killed', async () => {
+    const folder = join(await newFolder(), 'out');
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const running = `running-${other.pid}-on-${hostname()}`;
+    await mkdir(folder);
+    await writeFile(join(folder, running), '');
+    await expect(lockExportFolder(folder)).rejects.toThrow(
+      `Another run is using ${folder} (process ${other.pid}). Wait until it ends. If it has ended, delete ${join(folder, running)}.`,
+    );
+    expect(await readdir(folder)).toEqual([running]);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const unlock = await lockExportFolder(folder);
+    expect(await readdir(folder)).toEqual([`running-${process.pid}-on-${hostname()}`]);
+    expect(await openExportFolder(folder, state)).toBeNull();
+    unlock();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is never taken from a run on another computer', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'running-0-on-elsewhere'), '');
+    await expect(lockExportFolder(folder)).rejects.toThrow('Another run is using');
+    expect(await readdir(folder)).toEqual(['running-0-on-elsewhere']);
+  });
+
+  it('does not stay if it is new and nothing is exported', async () => {
+    const folder = join(await newFolder(), 'out');
+    (await lockExportFolder(folder))();
+    expect(await readdir(join(folder, '..'))).toEqual([]);
+  });
+
+  it('is not used if its list is damaged', async () => {
+    const folder = await newFolder();
+    await saveExportState(folder, { ...state, removal: 'none' });
+    const file = join(folder, 'export.json');
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, 60));
+    await expect(openExportFolder(folder, state)).rejects.toThrow(`${file} is damaged.`);
   });
 
   it("is never another file's of the same name", async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getApp } from 'firebase-admin/app';
@@ -198,6 +199,30 @@ test('Graduates: an interrupted removal continues, and its export stays complete
   expect(ended.stderr).toBe('');
   expect(await stored(student)).toEqual(nothing);
   expect(Object.keys((await recordIn(join(folder, student.email))).documents)).toHaveLength(5);
+});
+
+test('Graduates: a run is refused while another one uses the folder @more', async ({
+  student,
+  exportFolder: folder,
+}) => {
+  await giveAll(student, '1992');
+  const args = ['--student', student.email, '--export', folder];
+  await runProgram('graduates', args);
+  const record = await readFile(join(folder, student.email, 'record.json'), 'utf8');
+  await database().doc(`users/${student.email}/profile/info`).delete();
+
+  // This process stands for the other run.
+  const running = join(folder, `running-${process.pid}-on-${hostname()}`);
+  await writeFile(running, '');
+  const refused = await runProgram('graduates', args);
+  expect(refused.stderr).toContain(`Another run is using ${folder} (process ${process.pid})`);
+  expect(refused.status).toBe(1);
+  expect(await readFile(join(folder, student.email, 'record.json'), 'utf8')).toBe(record);
+
+  await rm(running);
+  const { status } = await runProgram('graduates', args);
+  expect(status).toBe(0);
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('running-'));
 });
 
 test('Graduates: one student is exported and removed, unless the export is incomplete @more', async ({
