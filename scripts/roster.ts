@@ -129,10 +129,11 @@ async function main(): Promise<void> {
     const imported = importStudents(destination, students, {
       isDryRun: !options.write,
       overwrites: options.overwrite,
-      onProgress: (done) => progress.show(`${groupedCount(done)} of ${students.length} students`),
+      onProgress: (done) =>
+        progress.show(`${groupedCount(done)} of ${pluralize(students.length, 'student')}`),
     });
     const result = await orStopped(imported);
-    progress.end(`${groupedCount(students.length)} students`);
+    progress.end(pluralize(students.length, 'student'));
     if (!options.write) console.log('What --write would do:');
     console.log(resultLines(roster, result).join('\n'));
     if (!options.write) console.log('Nothing was written. Add --write to import them.');

@@ -67,7 +67,7 @@ export async function updateReport(
       signal,
       onEntry: (entry) => waitsForReview(entry) && waiting.add(entry.email),
       onProgress: (now) =>
-        progress.show(`Read ${groupedCount(now.read)} of ${groupedCount(now.total)} records`),
+        progress.show(`Read ${groupedCount(now.read)} of ${pluralize(now.total, 'record')}`),
     }),
   });
   // If the network is down, a page may take minutes; an interruption must not wait for it.
@@ -78,7 +78,7 @@ export async function updateReport(
     throw error;
   });
   const records = built.counts.profiles + built.counts.entries;
-  progress.end(`Read ${groupedCount(records)} records`);
+  progress.end(`Read ${pluralize(records, 'record')}`);
   say(...resultLines(built));
   const index = await packIndex(built.index);
   const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;

@@ -125,6 +125,7 @@ test('Roster: a file with errors writes nothing and lists them; --skip-bad impor
 
   const taken = await runProgram('roster', [file, '--write', '--skip-bad']);
   expect(taken.status).toBe(0);
+  expect(taken.stdout).toMatch(/^1 student \(/m);
   expect(await student.records.profile()).toEqual(aProfile());
 });
 
