@@ -172,6 +172,41 @@ test("3 Pictures: one that can't be resized is stored unchanged, and its tile wa
   );
 });
 
+/** What some browsers' protection against fingerprinting does in a worker. */
+const noisyCanvas = `
+  const convert = OffscreenCanvas.prototype.convertToBlob;
+  OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => {
+    const noise = new ImageData(width, height);
+    noise.data.forEach((_, at) => { noise.data[at] = Math.random() * 256; });
+    return noise;
+  };
+  OffscreenCanvas.prototype.convertToBlob = function ({ type }) {
+    const noise = new OffscreenCanvas(this.width, this.height);
+    noise.getContext('2d').fillRect(0, 0, 9, 9);
+    return Reflect.apply(convert, noise, [{ type }]);
+  };`;
+
+test('3 Pictures: if a browser hides what a canvas shows, a picture is stored unchanged @more', async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  await page.route(/redraw[.]worker/, async (route) => {
+    const response = await route.fetch();
+    const body = `${noisyCanvas}\n${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/edit');
+  const { pick, picture } = pictureField(page);
+  await pick({
+    name: 'beach.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await phonePicture(page, 2000, 1500),
+  });
+  await expect(picture('beach.jpg')).toHaveJSProperty('naturalWidth', 1500);
+  await faults.logged(/uploading picture beach.jpg/);
+});
+
 test('8 A failed resize is logged, and the picture is stored in its original size @more', async ({
   studentPage: page,
   faults,

@@ -15,13 +15,24 @@ export interface RedrawResult {
   failure?: unknown;
 }
 
+/** Returns true if a canvas gives back what was drawn. Some privacy settings and extensions make browsers return noise instead, without an error. */
+function isCanvasReadable(): boolean {
+  const context = new OffscreenCanvas(8, 8).getContext('2d');
+  if (!context) return false;
+  context.fillStyle = 'rgb(200 100 50)';
+  context.fillRect(0, 0, 8, 8);
+  const { data } = context.getImageData(0, 0, 8, 8);
+  // Weaker protections change each value by a few units, which nobody sees.
+  return data.every((value, at) => Math.abs(value - ([200, 100, 50, 255][at % 4] ?? 0)) < 10);
+}
+
 async function redraw({ file, type }: RedrawTask): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const { width, height } = shrunkSize(bitmap);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('A worker has no canvas here.');
+    if (!context || !isCanvasReadable()) throw new Error('A worker has no readable canvas here.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const picture = await canvas.convertToBlob({ type, quality: pictureQuality });
@@ -38,7 +49,7 @@ const answer = (result: RedrawResult) => self.postMessage(result);
 self.addEventListener('message', ({ data }: MessageEvent<RedrawTask>) => {
   redraw(data).then(
     (picture) => answer({ picture }),
-    // No canvas in workers, or not enough memory.
+    // No readable canvas in workers, or not enough memory.
     (failure: unknown) => answer({ picture: null, failure }),
   );
 });
