@@ -12,7 +12,7 @@ import {
 } from '#features/activities/drafts/draftsSlice';
 import { discardDraft } from '#features/activities/drafts/draftThunks';
 import { formKind, submitActivity } from '#features/activities/drafts/submitActivity';
-import { selectReview } from '#features/activities/entriesSlice';
+import { selectEntriesStatus, selectReview } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
@@ -51,7 +51,10 @@ export function ActivityForm({
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const isStaff = useAppSelector(selectIsViewingAsStudent);
-  const review = useAppSelector((state) => (stored ? selectReview(state, activityKey) : undefined));
+  const review = useAppSelector((state) => {
+    if (!stored) return;
+    return selectEntriesStatus(state) === 'waiting' ? null : selectReview(state, activityKey);
+  });
   const asksKind = isStaff && kindChoices.length > 0;
   const today = useToday();
   const unchanged = useMemo(

@@ -58,7 +58,7 @@ export function ConflictNotice({
   const review = useAppSelector((state) => selectReview(state, draft.key));
   const isStaff = useAppSelector(selectIsViewingAsStudent);
   // What a student saves waits for review, whatever was decided before.
-  const myReview = isStaff ? draft.baseReview : undefined;
+  const myReview = (isStaff && draft.baseReview) || undefined;
   const wordsOf = (one: Review | undefined) => (school.review ? reviewWords(one) : undefined);
   const mine = readableFields(draft.values, wordsOf(myReview));
   const fields = stored && readableFields(stored, wordsOf(review));

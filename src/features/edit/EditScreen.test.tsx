@@ -6,7 +6,7 @@ import { NavBar } from '#app/NavBar';
 import { storedPictures } from '#config/env';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
-import { approval } from '#features/activities/decisions/review';
+import { approval, type Review } from '#features/activities/decisions/review';
 import { entryEditStarted } from '#features/activities/editSlice';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
 import { entriesReceived } from '#features/activities/entriesSlice';
@@ -176,6 +176,64 @@ describe('an edit form without unsaved changes', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
+});
+
+describe('an activity that is open before the list has loaded, as after a reload', () => {
+  const review: Review = { ...approval, by: school.adminEmails[0] };
+  /** Opens the edit screen with what the tab kept of the one before. */
+  const reload = (before: ReturnType<typeof openEdit>) => {
+    before.unmount();
+    const [, , kept] =
+      before.services.writePersisted.mock.calls.findLast(([part]) => part === 'work') ?? [];
+    const text = JSON.stringify(kept);
+    return openEdit({ readPersisted: (part) => (part === 'work' ? JSON.parse(text) : null) });
+  };
+  const deliver = ({ store }: Pick<ReturnType<typeof openEdit>, 'store'>, entry = stored) =>
+    act(() => {
+      store.dispatch(
+        entriesReceived({ changed: { stored: entry }, removed: [], reviews: { stored: review } }),
+      );
+    });
+  const openReviewed = () => {
+    const app = openEdit();
+    deliver(app);
+    app.edit();
+    return app;
+  };
+
+  it('asks nothing about the decision that it always had, even if typing began earlier', async () => {
+    const app = reload(openReviewed());
+    type({ Name: 'Mine' });
+    deliver(app);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await app.submit();
+    expect(app.services.saveEntry.mock.calls).toMatchObject([
+      [ann, 'stored', { Name: 'Mine' }, { entry: stored, review }, null, false],
+    ]);
+  });
+
+  it('asks nothing after a second reload either', () => {
+    const between = reload(openReviewed());
+    type({ Name: 'Mine' });
+    const app = reload(between);
+    expect(field('Name')).toHaveValue('Mine');
+    deliver(app);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['a decision on a draft from before', stored],
+    ['another version', { ...stored, Hours: '3' }],
+  ])('asks about %s', (_what, entry) => {
+    const before = openEdit();
+    act(() => before.deliverEntries({ stored }));
+    before.edit();
+    type({ Name: 'Mine' });
+    const app = reload(before);
+    expect(field('Name')).toHaveValue('Mine');
+    deliver(app, entry);
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
 });
 
 describe('a stored activity that the rules would refuse', () => {

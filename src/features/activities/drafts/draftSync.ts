@@ -37,17 +37,20 @@ export function startDraftSync(startListening: StartAppListening): void {
       const student = entries.studentUnderReview ?? session.userEmail;
       for (const [key, entry] of Object.entries(payload.changed)) {
         const item = selectDraft(api.getState(), { student, key });
+        if (!item) continue;
         const review = payload.reviews && ownValue(payload.reviews, key);
-        // For example the approval that comes a moment after a save, when staff already edit the activity again.
-        if (item && review && review.by === session.signedInEmail) {
+        const isOwn = review?.by === session.signedInEmail;
+        // For example the approval that comes a moment after a save, when staff already edit the activity again. Or the draft was begun before
+        // the list had loaded.
+        if (isOwn || item.baseReview === null) {
           api.dispatch(draftChanged({ ...item, baseReview: review }));
         }
         // If staff chose a kind, it is stored once it is approved as that kind.
         const isApproved =
-          review?.status === 'approved' &&
-          review.by === session.signedInEmail &&
-          kindNamed(review.kind, kindChoices)?.name === item?.kind;
-        const isAnswered = item?.phase === 'failed' && (item.kind === undefined || isApproved);
+          isOwn &&
+          review.status === 'approved' &&
+          kindNamed(review.kind, kindChoices)?.name === item.kind;
+        const isAnswered = item.phase === 'failed' && (item.kind === undefined || isApproved);
         if (isAnswered && isFullySavedBy(entry, item)) {
           api.dispatch(completeSave(item, entry));
         }

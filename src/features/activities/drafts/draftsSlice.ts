@@ -28,8 +28,8 @@ export type DraftPhase = 'draft' | 'sending' | 'failed' | 'deleting';
 export interface ActivityDraft extends ActivityRef {
   /** The stored entry when its form was opened; null for a new activity. */
   baseEntry: Entry | null;
-  /** The decision on `baseEntry` at that time; undefined if it was waiting for review. */
-  baseReview?: Review;
+  /** The decision on `baseEntry` at that time; undefined if it was waiting for review. Null until the list has loaded. */
+  baseReview?: Review | null;
   /** The kind that staff chose in the form (see `formKind`); '' if they have to choose one. */
   kind?: string;
   /** The values before anything was typed. */
@@ -58,7 +58,7 @@ export interface DraftsState {
 export function newDraft(
   ref: ActivityRef,
   baseEntry: Entry | null,
-  baseReview?: Review,
+  baseReview?: Review | null,
   today = entryDateTextOf(new Date()),
 ): ActivityDraft {
   const { student, key } = ref;
@@ -69,7 +69,7 @@ export function newDraft(
     baseEntry,
     initialValues,
     values: initialValues,
-    ...(baseReview && { baseReview }),
+    ...(baseReview !== undefined && { baseReview }),
     phase: 'draft',
     uploads: [],
     pictureOrigins: {},
