@@ -342,6 +342,35 @@ describe('a profile that someone else changes while the user types', () => {
   });
 });
 
+describe('a field that the user has cleared', () => {
+  const reloadCleared = () => {
+    const app = openProfile();
+    app.arrive(stored);
+    fireEvent.change(field('First Name'), { target: { value: '' } });
+    const kept = app.services.writePersisted.mock.calls.findLast(([part]) => part === 'profile');
+    const text = JSON.stringify(kept?.[2]);
+    app.unmount();
+    return openProfile({ readPersisted: (part) => (part === 'profile' ? JSON.parse(text) : null) });
+  };
+
+  it('stays empty after a reload, even if more is typed before the stored profile arrives', () => {
+    const app = reloadCleared();
+    expect(screen.getByRole('button', { name: /Save Profile$/ })).toHaveClass('btn-primary');
+    fireEvent.change(field('Last Name'), { target: { value: 'Roe' } });
+    app.arrive(stored);
+    expect(shown()).toEqual(['', 'Roe', stored.graduationYear]);
+  });
+
+  it('is unsaved no longer once the stored text is typed, even before that arrives', () => {
+    const app = reloadCleared();
+    fireEvent.change(field('First Name'), { target: { value: 'Ann' } });
+    expect(shown()[0]).toBe('Ann');
+    app.arrive(stored);
+    expect(shown()).toEqual(Object.values(stored));
+    expect(selectProfileWork(app.store.getState(), ann)).toBeUndefined();
+  });
+});
+
 describe('a duplicated tab', () => {
   it('has the same unsaved fields, follows what the other tab saves, and saves only what is still different', async () => {
     const saveProfile = vi.fn(() => Promise.resolve(true as const));

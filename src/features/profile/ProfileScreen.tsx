@@ -81,7 +81,7 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
   useEffect(() => {
     dispatch(profileTyped(userEmail));
   }, [dispatch, userEmail, stored]);
-  const isEditing = Object.keys(typedIn(values, stored ?? blankProfile)).length > 0;
+  const isEditing = Object.keys(typedIn(values, stored, work?.typedOver)).length > 0;
 
   return (
     <FormikProvider value={formik}>
@@ -117,17 +117,28 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
   );
 }
 
-/** Returns the fields that differ from the stored profile. */
-const typedIn = (values: Partial<Profile>, stored: Profile): Partial<Profile> =>
+/**
+ * Returns the fields that differ from the stored profile. Until it has loaded, for example after a reload, those that replaced another text
+ * are among them, even if they are blank.
+ */
+const typedIn = (
+  values: Partial<Profile>,
+  stored: Profile | null,
+  typedOver: Partial<Profile> = {},
+): Partial<Profile> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, text]) => text !== stored[name as keyof Profile]),
+    Object.entries(values).filter(([name, text]) => {
+      const field = name as keyof Profile;
+      return text !== (stored ?? blankProfile)[field] || (!stored && typedOver[field]);
+    }),
   );
 
 /** Adds what was typed to the unsaved changes. A field that matches the stored value again no longer counts as unsaved. */
 function profileTyped(student: string, changed?: Partial<Profile>): AppThunk {
   return (dispatch, getState) => {
-    const typed = { ...selectProfileWork(getState(), student)?.values, ...changed };
-    const values = typedIn(typed, selectProfile(getState()) ?? blankProfile);
+    const work = selectProfileWork(getState(), student);
+    const typed = { ...work?.values, ...changed };
+    const values = typedIn(typed, selectProfile(getState()), work?.typedOver);
     dispatch(profileChanged({ student, values }));
   };
 }
