@@ -109,7 +109,7 @@ export function restoreEntry(
     if (!mayChange(getState(), student)) return null;
     const now = selectIsSessionOf(getState(), student) ? selectEntry(getState(), key) : undefined;
     // A late report of what was deleted doesn't mean that it is stored again.
-    if (now && now !== listed && !sameEntry(now, before)) return true;
+    const isReplaced = now && now !== listed && !sameEntry(now, before);
     // Whatever was typed while the deletion was pending is still in the draft, along with its uploads.
     const left = selectDraft(getState(), deleted);
     // Unsaved changes then remain as changes to the stored entry.
@@ -118,7 +118,9 @@ export function restoreEntry(
     // Otherwise the deletion canceled the uploads, so their pictures are missing.
     if (!left)
       for (const { id } of deleted.uploads) dispatch(uploadEnded({ id, result: 'failed' }));
-    const result = await dispatch(sendActivity(draft, entry, null, mustExist));
+    const result = isReplaced
+      ? 'changed'
+      : await dispatch(sendActivity(draft, entry, null, mustExist));
     if (result === 'noStudent') return result;
     if (result !== 'changed') return result === 'saved' || null;
     // Only the unsaved changes are left, which conflict with what is stored now.

@@ -1018,11 +1018,25 @@ describe('deleting an activity (spec 2, 7)', () => {
   });
 
   it('leaves an entry that somebody stored under its key before the undo', async () => {
-    const { store, services, deliverEntries } = stored();
+    const { store, services, deliverEntries, hasUnsaved } = stored();
     const deleted = confirmed(await store.dispatch(deleteEntry(seen)));
     deliverEntries({ k1: named('Theirs') });
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
     expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('keeps the unsaved changes beside such an entry, as a conflict', async () => {
+    const { type, store, services, deliverEntries, deleteStored, work } = stored();
+    const form = editOf(ann, 'k1', named('Half'));
+    type(form);
+    const deleted = await deleteStored();
+    deliverEntries({ k1: named('Theirs') });
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    const draft = work(form) as ActivityDraft;
+    expect(draft).toMatchObject({ phase: 'draft', values: named('Half'), baseEntry: entry });
+    expect(selectConflict(store.getState(), draft)).toEqual(named('Theirs'));
   });
 });
 
