@@ -1,5 +1,6 @@
 import { kindChoices, kindNamed } from '#features/activities/decisions/review';
 import { entriesReceived } from '#features/activities/entriesSlice';
+import { sameEntry } from '#features/activities/entry';
 import { sessionSet } from '#features/session/sessionSlice';
 import { hasOnlyNewRole } from '#features/session/staff';
 import { ownValue } from '#shared/lib/ownValue';
@@ -51,8 +52,9 @@ export function startDraftSync(startListening: StartAppListening): void {
           review.status === 'approved' &&
           kindNamed(review.kind, kindChoices)?.name === item.kind;
         const isAnswered = item.phase === 'failed' && (item.kind === undefined || isApproved);
-        if (isAnswered && isFullySavedBy(entry, item)) {
-          api.dispatch(completeSave(item, entry));
+        const isSaved = isFullySavedBy(entry, item) || (item.sent && sameEntry(item.sent, entry));
+        if (isAnswered && isSaved) {
+          api.dispatch(completeSave(item, entry, isOwn ? review : undefined));
         }
       }
     },

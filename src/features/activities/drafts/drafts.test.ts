@@ -604,6 +604,54 @@ describe('an activity changed in two places', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
+  it.each([
+    ['a new activity', newOf(ann, 'k1')],
+    ['an edit', editOf(ann, 'k1', named('Food bank'), named('Before'))],
+  ])(
+    'counts a save of %s as done even if more was typed after its response was lost',
+    async (_what, form) => {
+      const { submit, type, store, deliverEntries, work, services, rows } = storeOf(ann);
+      services.saveEntry.mockResolvedValueOnce(null);
+      await submit(form);
+      type({ ...form, values: named('More') });
+      deliverEntries({ k1: entry });
+      const draft = work(form) as ActivityDraft;
+      expect(draft).toMatchObject({ phase: 'draft', baseEntry: entry, values: named('More') });
+      expect(selectConflict(store.getState(), draft)).toBeUndefined();
+      expect(rows()).toEqual([]);
+      await submit(draft);
+      const base = { entry, review: null };
+      expect(services.saveEntry).toHaveBeenLastCalledWith(
+        ann,
+        'k1',
+        named('More'),
+        base,
+        null,
+        false,
+      );
+    },
+  );
+
+  it('still asks if what was sent is not what is stored now, or changed nothing', async () => {
+    const { submit, type, store, deliverEntries, entryListeners, work, services } = storeOf(ann);
+    services.saveEntry.mockResolvedValue(null);
+    const form = editOf(ann, 'k1', named('Sent'));
+    await submit(form);
+    type({ ...form, values: named('More') });
+    deliverEntries({ k1: named('Theirs') });
+    expect(selectConflict(store.getState(), work(form) as ActivityDraft)).toEqual(named('Theirs'));
+
+    const review = { ...approval, by: admin };
+    const same = { ...newDraft({ student: ann, key: 'k2' }, entry, review), values: entry };
+    await submit(same);
+    type({ ...same, values: named('More') });
+    entryListeners
+      .at(-1)
+      ?.deliver({ changed: { k2: entry }, removed: [], reviews: { k2: review } });
+    expect(work(same)).toMatchObject({ baseReview: review });
+    expect(selectConflict(store.getState(), work(same) as ActivityDraft)).toBeUndefined();
+  });
+
   it("doesn't end a draft when a duplicated tab saves it", () => {
     const { type, deliverEntries, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
@@ -1209,6 +1257,18 @@ describe('the tab', () => {
     const { store, hasUnsaved } = storeOf(ann, { readPersisted: keptBy(before, 'profile') });
     expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ lastName: 'Half' });
     expect(hasUnsaved()).toBe(true);
+  });
+
+  it('keeps what was sent, so that a save which a reload interrupted asks nothing about itself', async () => {
+    const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
+    void before.submit(newOf(ann, 'new', named(' Food bank ')));
+    await turn();
+    const { type, store, deliverEntries, work } = storeOf(ann, { readPersisted: keptBy(before) });
+    type(newOf(ann, 'new', named('More')));
+    deliverEntries({ new: entry });
+    const draft = work(newOf(ann)) as ActivityDraft;
+    expect(draft).toMatchObject({ baseEntry: entry, values: named('More') });
+    expect(selectConflict(store.getState(), draft)).toBeUndefined();
   });
 
   it('restores an activity that was being saved as not saved', async () => {

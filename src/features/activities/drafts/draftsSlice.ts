@@ -35,6 +35,8 @@ export interface ActivityDraft extends ActivityRef {
   /** The values before anything was typed. */
   initialValues: Entry;
   values: Entry;
+  /** The last changes sent to the server, which may have stored them even if its response was lost. */
+  sent?: Entry;
   phase: DraftPhase;
   uploads: Upload[];
   /** By picture URL. */

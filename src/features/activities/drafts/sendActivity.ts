@@ -1,7 +1,7 @@
 import type { Review } from '#features/activities/decisions/review';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
 import { entriesReceived } from '#features/activities/entriesSlice';
-import { type Entry } from '#features/activities/entry';
+import { type Entry, sameEntry } from '#features/activities/entry';
 import { addAppListener, type AppDispatch, type AppThunk } from '#shared/store/types';
 import { waitForServer } from '#shared/store/waitFor';
 import { type ActivityDraft, draftChanged, selectDraft } from './draftsSlice';
@@ -22,6 +22,9 @@ export function sendActivity(
   return async (dispatch, getState, services) => {
     const { student, key, baseEntry, baseReview = null } = sent;
     const base = baseEntry && { entry: baseEntry, review: baseReview };
+    const current = selectDraft(getState(), sent);
+    if (current && !(baseEntry && sameEntry(entry, baseEntry)))
+      dispatch(draftChanged({ ...current, sent: entry }));
     let isReported = false;
     const stop = (dispatch as AppDispatch)(
       addAppListener({
