@@ -120,6 +120,25 @@ test('4 Edit form: a duplicated tab has the same new activity; logging it in bot
   expect(stored.sort()).toEqual(['First', 'Second']);
 });
 
+test('4 Sign-out: a page that the browser kept for Back and that missed it loads anew; other drafts stay', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/edit');
+  await activityForm(page).field('Name').fill('Half typed');
+  const showAgain = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await showAgain();
+  await activityForm(page).field('Description').fill('The session goes on');
+  await expect(activityForm(page).field('Name')).toHaveValue('Half typed');
+
+  const loadedAnew = page.waitForEvent('load');
+  // A page gets no event for its own changes, so it misses the end of the session.
+  await page.evaluate(() => localStorage.clear());
+  await showAgain();
+  await loadedAnew;
+  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+});
+
 test('4 Edit form: after a sign-out elsewhere, a tab that had left the app holds nothing readable', async ({
   studentPage: page,
   context,

@@ -19,6 +19,10 @@ export function observeUser(
   onUser: (email: string | null) => void,
   onClosed?: () => void,
 ): Unsubscribe {
+  // A page that the browser kept for Back may have missed a sign-out in another tab. The SDK compares its user with the stored one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) dispatchEvent(new StorageEvent('storage'));
+  });
   return onAuthStateChanged(auth, (user) => {
     if (user && onClosed) endWithAccount(user, onClosed);
     onUser(user?.email?.toLowerCase() ?? null);
