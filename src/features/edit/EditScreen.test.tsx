@@ -186,7 +186,9 @@ describe('an activity that is open before the list has loaded, as after a reload
     const [, , kept] =
       before.services.writePersisted.mock.calls.findLast(([part]) => part === 'work') ?? [];
     const text = JSON.stringify(kept);
-    return openEdit({ readPersisted: (part) => (part === 'work' ? JSON.parse(text) : null) });
+    return openEdit({
+      readPersisted: (part) => (part === 'work' ? (JSON.parse(text) as object) : null),
+    });
   };
   const deliver = ({ store }: Pick<ReturnType<typeof openEdit>, 'store'>, entry = stored) =>
     act(() => {

@@ -350,7 +350,9 @@ describe('a field that the user has cleared', () => {
     const kept = app.services.writePersisted.mock.calls.findLast(([part]) => part === 'profile');
     const text = JSON.stringify(kept?.[2]);
     app.unmount();
-    return openProfile({ readPersisted: (part) => (part === 'profile' ? JSON.parse(text) : null) });
+    return openProfile({
+      readPersisted: (part) => (part === 'profile' ? (JSON.parse(text) as object) : null),
+    });
   };
 
   it('stays empty after a reload, even if more is typed before the stored profile arrives', () => {
