@@ -69,7 +69,7 @@ export const groupMessages = {
 
 const choiceTexts = {
   several: 'More than one student has this name.',
-  similar: 'Other students have a longer or shorter version of this name.',
+  similar: 'Other students have a similar name.',
   inexact: 'No exact match.',
   otherAddress: 'The name and the address may belong to different students.',
   otherAnswer:

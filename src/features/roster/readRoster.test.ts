@@ -307,6 +307,10 @@ describe('a grade', () => {
     ['its heading', `Email,First,Last,Grade (2025-26)`],
     ['the title', `Roster 2025/2026\nEmail,First,Last,Grade`],
     ['its heading rather than the title', `2026-27\nEmail,First,Last,Grade (2025-2026)`],
+    ['its heading, in two digits', `Email,First,Last,Grade (25-26)`],
+    ['its heading without brackets', `Email,First,Last,Grade 2025-26`],
+    ['its heading without brackets, in two digits', `Email,First,Last,25-26 Grade`],
+    ['its heading after a word', `Email,First,Last,Grade for 2025-26`],
   ])('gives the class year of the school year in %s', (_where, top) => {
     const { students, grades } = readFrom(`${top}\n${ann.email},Ann,Lee,10`);
     expect(students[0]?.graduationYear).toBe('2028');
@@ -368,6 +372,7 @@ describe('a title between rows', () => {
     'STUDENTS WHO LEFT,,,',
     'Inactive (2)',
     'Transferred out',
+    'Transferred in October to Lincoln High',
   ])('that says the students below have left makes them errors: %s', (title) => {
     const boRow = `${bo.email},Bo,Díaz,2029`;
     const { students, problems } = read(`${heading}\n${annRow}\n${title}\n${boRow}`);
@@ -376,6 +381,20 @@ describe('a title between rows', () => {
       [bo.email, false],
     ]);
     expect(problems[1]?.words).toMatch(/^is below the title "/);
+  });
+
+  it('is only an error of its own line, and not below itself', () => {
+    const { problems } = read(`${heading}\n  Withdrawn  ,,,`);
+    expect(problems[0]?.words).not.toContain('is below');
+  });
+
+  it.each([
+    ...['Transferred in', 'Transferred in from Lincoln High', 'Moved in (2)', 'Moved up to AP'],
+    ...['Removed from waitlist', 'Left to contact'],
+  ])('that says the students below are new ends that: %s', (title) => {
+    const boRow = `${bo.email},Bo,Díaz,2029`;
+    const { students } = read(`${heading}\nWithdrawn\n${annRow}\n${title}\n${boRow}`);
+    expect(students.map(({ email }) => email)).toEqual([bo.email]);
   });
 
   it('of another kind ends that', () => {

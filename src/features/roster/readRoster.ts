@@ -45,9 +45,30 @@ const known = new Map(
   columnNames.flatMap((column) => headings[column].map((name) => [plain(name), column] as const)),
 );
 
+/** A school year such as `2025-26` or `2025/2026`, as the last digits of its two years. */
+const schoolYear = /\b20(\d\d) ?[-–/] ?(?:20)?(\d\d)\b/g;
+
+/** A school year in a heading, such as `2025-26` or `25-26`. `11-12` may be two grades. */
+const yearInHeading = /(?<!\d)(?:20)?([2-9]\d) ?[-–/] ?(?:20)?(\d\d)(?!\d)/g;
+
+/** Returns the calendar year in which the only school year named in a text begins; null if it names none, or several. */
+function schoolYearIn(text: string, pattern: RegExp): number | null {
+  const named = new Set(
+    [...text.matchAll(pattern)]
+      .filter(([, first, last]) => (Number(first) + 1) % 100 === Number(last))
+      .map(([, first]) => 2000 + Number(first)),
+  );
+  return named.size === 1 ? ([...named][0] ?? null) : null;
+}
+
 /** Returns the index of each column in a header row (-1 if missing), duplicate columns, and ignored headings. */
 function columnsOf(row: readonly string[]) {
-  const found = row.map((heading) => known.get(plain(heading)));
+  const found = row.map((heading) => {
+    const column = known.get(plain(heading));
+    if (column) return column;
+    const yearless = heading.slice(0, headingMaxLength).replace(yearInHeading, '');
+    return known.get(plain(yearless.replace(/\bfor\b/i, ''))) === 'grade' ? 'grade' : undefined;
+  });
   return {
     at: (column: RosterColumn) => found.indexOf(column),
     twice: columnNames.filter((column) => found.indexOf(column) !== found.lastIndexOf(column)),
@@ -214,9 +235,9 @@ function nameRule(name: string): string | undefined {
   return isNoName ? 'error-no-name' : textRule(name);
 }
 
-/** A title above students who have left. */
+/** A title above students who have left. `Transferred in` and `Left to contact` don't say so. */
 const leftTitle =
-  /^[^@]*\b(?:withdr[ae]wn?|withdrawals?|left|leav(?:ers?|ing)|dropped|removed|inactive|former|transferred|moved|graduated|alumni|unenrolled|not returning|no longer)\b[^@]*$/i;
+  /^[^@]*\b(?:withdr[ae]wn?|withdrawals?|left(?! to\b)|leav(?:ers?|ing)|dropped|removed(?! from (?:the )?wait)|inactive|former|(?:transferred|moved)(?! up\b| in(?: from\b|\W*(?:\(\d+\))?\W*$))|graduated|alumni|unenrolled|not returning|no longer)\b[^@]*$/i;
 
 const problemsOf = ({ email, firstName, lastName }: RosterStudent) => [
   ...problemIn('email', email, loginEmailProblem(email)),
@@ -254,19 +275,6 @@ function yearIn(
   return { year, problems: [differs] };
 }
 
-/** A school year such as `2025-26` or `2025/2026`, as its two years. */
-const twoYears = /\b(20\d\d) ?[-–/] ?(?:20)?(\d\d)\b/g;
-
-/** Returns the calendar year in which the only school year named in a text begins; null if it names none, or several. */
-function schoolYearIn(text: string): number | null {
-  const named = new Set(
-    [...text.matchAll(twoYears)]
-      .filter(([, first, last]) => (Number(first) + 1) % 100 === Number(last))
-      .map(([, first]) => Number(first)),
-  );
-  return named.size === 1 ? ([...named][0] ?? null) : null;
-}
-
 /**
  * Parses a student roster: a header row and one row per student, with columns in any order, separated by commas, semicolons, tabs
  * or vertical bars. Validates cells like the forms do (spec 5). A grade gives the class year as of the school year named in its heading or
@@ -282,13 +290,13 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
   const read = new Map<string, RosterStudent[]>();
   const problems: RosterProblem[] = [];
   const gradeHeading = heading.cells[columns.at('grade')] ?? '';
-  const schoolYear =
-    schoolYearIn(gradeHeading) ??
-    schoolYearIn(rowTexts(above).join('\n')) ??
+  const firstYear =
+    schoolYearIn(gradeHeading, yearInHeading) ??
+    schoolYearIn(rowTexts(above).join('\n'), schoolYear) ??
     schoolYearStart(today, begin).year;
   const years = {
     currentYear: today.getFullYear(),
-    classYear: (grade: number) => classYearOf(grade, schoolYear, begin),
+    classYear: (grade: number) => classYearOf(grade, firstYear, begin),
   };
   let repeated = 0;
   let title = '';
@@ -307,7 +315,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
     const unclear = unclearWords(row, heading, delimiter);
     const below =
-      leftTitle.test(title) && only !== title ? [`is below the title${quoted(title)}`] : [];
+      leftTitle.test(title) && only.trim() !== title ? [`is below the title${quoted(title)}`] : [];
     const wrong = unclear === null ? [...below, ...problemsOf(student), ...wrongYear] : [unclear];
     if (wrong.length > 0) {
       problems.push({
@@ -347,7 +355,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
       columns.at('grade') < 0
         ? null
         : {
-            schoolYear: schoolYearName(schoolYear, begin),
+            schoolYear: schoolYearName(firstYear, begin),
             classOf9: years.classYear(9),
             classOf12: years.classYear(12),
           },

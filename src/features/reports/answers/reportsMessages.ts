@@ -82,7 +82,7 @@ export const reportsMessages = {
   writePart: (part: number, count: number) => `Email ${part}: ${students(count)}`,
   sample: (count: number) => `Pick ${count} at random`,
   sampleOf: (count: number, all: number, isOlder: boolean) =>
-    `${groupedCount(count)} of ${activities(all)}, picked at random${isOlder ? ' from another report' : ''}`,
+    `${groupedCount(count)} of ${activities(all)}, picked at random${isOlder ? ' from an earlier report' : ''}`,
   joined: (joining: Joining) => {
     if (joining.outcome === 'noAddresses')
       return 'No column in this file has a student address. Nothing was added.';

@@ -26,8 +26,8 @@ export function RandomSample({
   onOpen: (email: string) => void;
   onFollow: (to: string) => void;
 }) {
-  // Another question has its own sample. It has no React key, because the button must still exist if it is pressed right after typing in a
-  // filter.
+  // Another question has its own sample. This section has no React key, because the button must still exist if it is pressed right after
+  // typing in a filter.
   const picked = sample?.of === searchOf({ ...filters, sort: '' }) ? sample : null;
   const text =
     picked &&

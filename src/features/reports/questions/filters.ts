@@ -261,6 +261,6 @@ export function ignoredFilters(search: URLSearchParams): string[] {
   });
 }
 
-/** Returns whether a question is about a class year that no student has, so that its answer is empty. */
+/** Returns true if a question is about a class year that no student has, so that its answer is empty. */
 export const isClassGone = (filters: Filters, classYears: readonly string[]): boolean =>
   filters.class !== '' && filters.class !== noClassYear && !classYears.includes(filters.class);
