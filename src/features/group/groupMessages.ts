@@ -1,6 +1,7 @@
 import { kindChoices } from '#features/activities/decisions/review';
 import { groupedCount, hoursInWords, pluralize } from '#shared/lib/messages';
 import type { LineOutcome } from './matchStudents';
+import type { NameLine } from './nameLine';
 
 const students = (count: number) => pluralize(count, 'student');
 
@@ -81,6 +82,12 @@ const choiceTexts = {
     "Some words on this line may not be the student's name. Skip the line if they say that the student wasn't there. You can also remove all names, because the addresses are enough.",
 } as const;
 
+/** Titles are cut at this length. */
+const titleMaxLength = 60;
+
+const titleText = ({ line, text }: NonNullable<NameLine['above']>) =>
+  `“${text.length > titleMaxLength ? `${text.slice(0, titleMaxLength)}…` : text}” (line ${line})`;
+
 /**
  * Returns what to do about a line, or undefined if nothing.
  *
@@ -99,7 +106,9 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'twiceOtherCells':
       return `The same student as in line ${outcome.first}, with the same hours. If both count, enter their sum in line ${outcome.first}. Then skip this line.`;
     case 'nobody':
-      return choices > 0 ? 'No student has this name. Did you mean:' : 'No student has this name.';
+      return choices > 0
+        ? 'No student has this name. Did you mean:'
+        : 'No student has this name. If the line is a title, skip it.';
     case 'leftOut':
       return 'Skipped';
     case 'badAddress':
@@ -107,17 +116,23 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'otherDomain':
       return "This isn't a school email address.";
     case 'hours':
-      return 'Enter the hours as a number, in their column or after a comma, for example: Ada Lovelace, 1.5';
+      return 'Enter the hours as a number, in their column or after a comma, for example: Ada Lovelace, 1.5. If the line is a title, skip it.';
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
     case 'otherText':
       return "It isn't clear what a mark on this line means. Skip the line if the student wasn't there. Otherwise, remove the mark.";
+    case 'absence':
+      return "A cell of this line may say that the student wasn't there. Skip the line, or remove the word.";
+    case 'insideCell':
+      return `This line may be part of a cell that begins with a quotation mark in line ${outcome.above?.line}. Skip it, or remove that mark.`;
     case 'belowTitle':
-      return "This line is below a title. Skip the line if the title says that the student wasn't there. Otherwise, remove the title.";
+      return `This line is below ${outcome.above ? titleText(outcome.above) : 'a title'}. Skip it if that says that the student wasn't there. Otherwise, remove ${outcome.above ? `line ${outcome.above.line}` : 'the title'}.`;
     case 'otherColumn':
       return "It isn't clear what another column of this table means. If it has the hours, name it Hours, or write them as 2h. If it says that the student wasn't there, skip the line. Otherwise, remove the column, or the empty row above.";
     case 'otherOccasion':
-      return 'This line is for a different day or activity than the first one. Skip it and log it separately.';
+      return outcome.above
+        ? `This line is below ${titleText(outcome.above)}. If that is another day or activity, skip this line and log it separately. Otherwise, remove line ${outcome.above.line}.`
+        : 'This line is for a different day or activity than the first one. Skip it and log it separately.';
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':

@@ -18,6 +18,9 @@ export type Column =
   | 'unclear'
   | 'any';
 
+/** A heading of Microsoft Forms. Beside it, Start time is when the form was opened. */
+const completionTime = 'completion time';
+
 /** Known headings, by their letters. `Hour` may be a class period, and `Time` a time of day. */
 const knownColumns = new Map<string, Column>([
   ...byLetters('name', [
@@ -31,7 +34,7 @@ const knownColumns = new Map<string, Column>([
     ...['id', 'id number', 'student id', 'student number', 'student no', 'phone', 'phone number'],
     ...['phone type', 'period', 'section', 'room', 'homeroom', 'advisory', 'timestamp'],
     ...['age', 'no', 'nr', 'per', 'block', 'role', 'team', 'location', 'item', 'qty', 'quantity'],
-    ...['school', 'club', 'sign up timestamp'],
+    ...['school', 'club', 'sign up timestamp', completionTime],
   ]),
   ...byLetters('occasion', [
     ...['date', 'event', 'activity', 'sign up', 'start date/time', 'start date/time (mm/dd/yyyy)'],
@@ -72,7 +75,7 @@ const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d
 
 /** Words that say that somebody wasn't there, or may not have been. */
 export const absence =
-  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?shows?|not|missed|missing|sick|late|tardy|(?:left|dropped|removed)(?=\s+(?:early|out|from)\b|\W*$)|declined|denied|rejected|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|pending|tbd|wait(?:ing|-)? ?list(?:ed)?|alternates?|backups?)\b|n['’]t\b/i;
+  /\b(?:absen(?:t|ces?|tees?)|(?:un)?excused|no[- ]?(?:shows?|reply|replies|responses?)|not|missed|missing|skipped|sick|ill|late|tardy|dna|(?:left|dropped|removed)(?=\s+(?:early|out|from)\b|\W*$)|declined|denied|rejected|cancell?ed|cannot|unable|withdr[ae]wn?|maybe|tentative|pending|tbd|wait(?:ing|-)? ?list(?:ed)?|alternates?|backups?|(?:did|does|do|was|were|is|are|has|have|had|ca|could|wo|would)nt)\b|n['’]t\b|^no\s*\(\d+\)/i;
 
 /** Titles above students who were there, perhaps with their number. */
 export const presentTitle =
@@ -138,8 +141,10 @@ export interface Columns {
 export function columnsOf(cells: readonly string[], isDivided: boolean): Columns {
   const hasKnown = cells.some(isKnown);
   const unnamed = hasKnown ? 'unclear' : 'any';
+  const isForm = cells.some((cell) => letters(cell) === letters(completionTime));
   const columns = cells.map((cell, at) => {
     if (cell === '') return unnamed;
+    if (isForm && /^start time$/i.test(cell)) return 'harmless';
     // After times of day, a total means hours.
     if (/^total$/i.test(cell) && /\b(?:out|end|to)\b/i.test(cells[at - 1] ?? '')) return 'hours';
     if (hasKnown) return columnOf(cell);
@@ -179,12 +184,12 @@ export function headingsIn(cells: readonly string[], { isFirst }: { isFirst: boo
 
 const gradeOrYear = /^(?:0?9|1[0-2]|20\d\d)$/;
 
-/** Returns whether to read or skip a cell, or what to ask about: the row's hours, the row, or every row of the table. */
+/** Returns whether to read or skip a cell, or what to ask about: the row's hours, the row, a word of absence, or every row of the table. */
 export function cellUse(
   column: Column,
   cell: string,
   { hasHours, hasAddress, isDoubtful }: Record<'hasHours' | 'hasAddress' | 'isDoubtful', boolean>,
-): 'read' | 'skip' | 'askHours' | 'askRow' | 'askTable' {
+): 'read' | 'skip' | 'askHours' | 'askRow' | 'askAbsence' | 'askTable' {
   if (cell === '') return 'skip';
   if (column === 'hours') return hasNumber(cell) ? 'read' : 'askHours';
   if (cell.includes('@') || column === 'any') return 'read';
@@ -194,9 +199,20 @@ export function cellUse(
   const isOther =
     (column === 'grade' && isNumber(cell) && !gradeOrYear.test(cell)) ||
     (column === 'time' && !hasHours) ||
-    (column === 'detail' && (!hasHours || doubt.test(cell))) ||
-    absence.test(cell);
+    (column === 'detail' && (!hasHours || doubt.test(cell)));
+  if (absence.test(cell)) return 'askAbsence';
   return isOther || isDoubtful ? 'askRow' : 'skip';
+}
+
+/** Returns true if a column has the same cell in all of several rows, as in Event. A word of absence in it isn't about one student. */
+export function isSameInAll(column: Column, cells: readonly string[]): boolean {
+  const [first = ''] = cells;
+  return (
+    (column === 'harmless' || column === 'occasion') &&
+    cells.length > 1 &&
+    cells.every((cell) => cell.toLowerCase() === first.toLowerCase()) &&
+    hasLetters(first.replace(absence, ''))
+  );
 }
 
 /** Returns true if the cells of a column that says nothing about attendance do, because each is a mark or empty, and they differ. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import type { Student } from '#features/students/students';
+import { lineText } from './groupMessages';
 import { type GroupMember, type LineAnswers, matchLines } from './matchStudents';
 
 const at = (name: string) => `${name}@${school.emailDomains[0]}`;
@@ -454,6 +455,28 @@ describe('a list', () => {
     ...['Alternates', 'Backups', 'Came late', 'Left early', '2 hours', '2 hrs each:'].map(
       (title) => `José Núñez\n${title}\nAda Lovelace`,
     ),
+    ...[
+      'Didnt come',
+      'Wasnt there',
+      'No reply',
+      'Skipped',
+      'Tentative',
+      'No (1)',
+      'Ill',
+      'DNA',
+    ].map((title) => `José Núñez\n${title}\nAda Lovelace`),
+    ...['3. Absent', '3) Did not show up', '• Out sick'].map(
+      (title) => `1. José Núñez\n2. Søren Łukasz\n${title}\n4. Ada Lovelace`,
+    ),
+    ...['Will not be here', 'Maria will be late', "Ms. O'Brien's group: absent"].map(
+      (title) => `José Núñez\n${title}\nAda Lovelace`,
+    ),
+    ...['didnt come', 'wasnt there', 'skipped', 'DNA', 'ill'].map(
+      (comment) => `Name\tHours\tComments\nAda Lovelace\t2\t${comment}`,
+    ),
+    'Name\tLocation\nJosé Núñez\tGym\nAda Lovelace\tNot there',
+    'Name\tRole\nJosé Núñez\tBackup\nAda Lovelace\tBackup',
+    'Name\tRole\nAda Lovelace\tNot there',
     ...['Students absent', 'Members who missed', 'The following were absent', 'Out sick'].map(
       (title) => `José Núñez\n${title}\nAda Lovelace`,
     ),
@@ -482,7 +505,7 @@ describe('a list', () => {
     const { lines, members } = matchLines(list, school1, {});
     expect(members.map(({ email }) => email)).not.toContain(ada.email);
     expect(lines.at(-1)?.outcome.kind).toMatch(
-      /^(?:otherText|otherColumn|belowTitle|hours|choice)$/,
+      /^(?:otherText|absence|otherColumn|belowTitle|hours|choice)$/,
     );
   });
 
@@ -829,7 +852,7 @@ describe('a list', () => {
     const text = list.replace('{}', jose.email).replaceAll('{}', soren.email);
     const { lines, members } = matchLines(text.replace('{ada}', ada.email), school1, {});
     expect(members).toMatchObject([{ email: jose.email }]);
-    expect(lines.at(-1)?.outcome).toEqual({ kind: 'otherOccasion' });
+    expect(lines.at(-1)?.outcome).toMatchObject({ kind: 'otherOccasion' });
   });
 
   it.each([
@@ -852,6 +875,65 @@ describe('a list', () => {
     }
   });
 
+  it.each([
+    '1 José Núñez\n2 Zoe Quux sick\n3 Søren Łukasz\n4 Ada Lovelace',
+    '1. José Núñez\n2. Zoe Quux (sick)\n3. Søren Łukasz\n4. Ada Lovelace',
+    '• José Núñez\n• Zoe Quux - late\n• Søren Łukasz\n• Ada Lovelace',
+    '- José Núñez\n- Zoe Quux maybe\n- Søren Łukasz\n- Ada Lovelace',
+    'José Núñez\nAddy Lovelace - late\nSøren Łukasz\nAda Lovelace',
+    'José Núñez\nMaria sick\nSøren Łukasz\nAda Lovelace',
+  ])('asks only about a student with a word of absence, not those below: %j', (list) => {
+    const { lines, members, open } = matchLines(list, school1, {});
+    expect(lines.map(({ outcome }) => outcome.kind === 'found')).toEqual([true, false, true, true]);
+    expect([members.length, open]).toEqual([3, 1]);
+  });
+
+  it.each([
+    ['José Núñez\nPizza was late\nAda Lovelace', 'belowTitle', 'Pizza was late'],
+    ['José Núñez\nPage 1/2\nAda Lovelace', 'otherOccasion', 'Page 1/2'],
+  ])('names the title that a line is below: %j', (list, kind, text) => {
+    const outcome = matchLines(list, school1, {}).lines.at(-1)?.outcome;
+    expect(outcome).toEqual({ kind, above: { line: 2, text } });
+    expect(outcome && lineText(outcome, 0)).toMatch(
+      new RegExp(`below “${text}” \\(line 2\\).*remove line 2\\.$`),
+    );
+  });
+
+  it.each(['Event', 'Activity', 'Location', 'Item', 'Club'])(
+    'asks nothing about a word of absence that all rows have in %s',
+    (heading) => {
+      for (const cell of ['Late Night Food Drive', 'Toys for Sick Kids', 'Not a member']) {
+        const list = `${heading}\tName\n${cell}\tJosé Núñez\n${cell}\tAda Lovelace`;
+        expect(matchLines(list, school1, {})).toMatchObject({ open: 0 });
+      }
+    },
+  );
+
+  it('reads responses of Microsoft Forms, whose times say when a form was filled in', () => {
+    const list = [
+      'ID\tStart time\tCompletion time\tEmail\tName\tHours',
+      `1\t11/20/26 9:00:00\t11/20/26 9:01:00\t${ada.email}\tAda Lovelace\t2`,
+      `2\t11/21/26 9:00:00\t11/21/26 9:01:00\t${jose.email}\tJosé Núñez\t3`,
+    ];
+    const { members, open } = matchLines(list.join('\n'), school1, {});
+    expect(open).toBe(0);
+    expect(members.map(({ hours }) => hours)).toEqual(['2', '3']);
+  });
+
+  it.each(['Ada Lovelace\t0.0833333333', `${ada.email}, 0.125`])(
+    'asks about a part of a day without a heading: %j',
+    (line) => {
+      expect(of(line)).toBe('hours');
+      const table = `Name\tHours\n${line.replace(', ', '\t')}`;
+      expect(matchLines(table, school1, {})).toMatchObject({ open: 0 });
+    },
+  );
+
+  it('takes an inch mark for no beginning of a cell', () => {
+    const list = `Name\tItem\nJosé Núñez\t6" sub\nSøren Łukasz\tSoda\nAda Lovelace\t12" pizza`;
+    expect(matchLines(list, school1, {})).toMatchObject({ open: 0 });
+  });
+
   it('asks about names on the later lines of a cell', () => {
     const list = [
       'Email,Hours,Comments',
@@ -861,7 +943,10 @@ describe('a list', () => {
     ];
     const { lines, members } = matchLines(list.join('\n'), school1, {});
     expect(members).toMatchObject([{ email: jose.email }, { email: soren.email }]);
-    expect(lines[1]?.outcome).toEqual({ kind: 'otherText' });
+    expect(lines[1]?.outcome).toEqual({
+      kind: 'insideCell',
+      above: { line: 2, text: `${jose.email},2,"Drove with` },
+    });
   });
 
   it.each([

@@ -49,7 +49,8 @@ export type LineOutcome =
   | { kind: 'twice' | 'twiceOtherHours' | 'twiceOtherCells'; first: number }
   | { kind: 'nobody' }
   | { kind: 'leftOut' }
-  | { kind: 'badAddress' | 'otherDomain' | NonNullable<NameLine['problem']> };
+  | { kind: 'badAddress' | 'otherDomain' }
+  | { kind: NonNullable<NameLine['problem']>; above?: NonNullable<NameLine['above']> };
 
 export interface MatchedLine {
   line: NameLine;
@@ -249,7 +250,7 @@ function lookUp(line: NameLine, answers: LineAnswers, index: StudentIndex): Look
   const answer = answers[line.key];
   const look = line.email === null ? lookUpName : lookUpAddress;
   const found: LookedUp = line.problem
-    ? { choices: [], outcome: { kind: line.problem } }
+    ? { choices: [], outcome: { kind: line.problem, ...(line.above && { above: line.above }) } }
     : look(line, answer, index);
   const { outcome } = found;
   // There was a question when staff answered, so they may mean somebody else.
@@ -367,7 +368,8 @@ export function matchLines(
   const members = new Map<string, { member: GroupMember; line: NameLine }>();
   const isNamed = (text: string) =>
     findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
-  const lines = readLines(list, isNamed).map((line): MatchedLine => {
+  const hasNameWord = (text: string) => nameWords(text).some((word) => index.byWord.has(word));
+  const lines = readLines(list, { isNamed, hasNameWord }).map((line): MatchedLine => {
     const { choices, outcome } = lookUp(line, answers, index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;

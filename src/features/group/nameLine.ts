@@ -14,6 +14,7 @@ import {
   isMarked,
   isMoved,
   isPossibleHeading,
+  isSameInAll,
   lastName,
   letters,
   presentTitle,
@@ -59,6 +60,8 @@ export interface NameLine {
     | 'hours'
     | 'zeroHours'
     | 'otherText'
+    | 'absence'
+    | 'insideCell'
     | 'belowTitle'
     | 'otherColumn'
     | 'otherOccasion'
@@ -66,6 +69,8 @@ export interface NameLine {
     | 'manyAddresses'
     | 'tooLong'
     | null;
+  /** The title that the line is below, or the line where its cell begins, if that is the problem. */
+  above: { line: number; text: string } | null;
 }
 
 /** Begins a line whose row was crossed out in a spreadsheet. */
@@ -76,7 +81,7 @@ const lineMaxLength = 1000;
 
 const unread = {
   ...({ email: null, names: [], namesAt: 'before', hours: null, heading: null } as const),
-  ...{ day: null, unused: '' },
+  ...{ day: null, unused: '', above: null, absenceAt: [] },
 };
 
 /** Addresses may begin with other signs, but such a sign is more likely a mark. */
@@ -118,6 +123,9 @@ function readHours(written: string): { hours: string; hasUnit: boolean } | null 
 /** Returns true if a quotation mark begins a cell that goes on in a later line, or ends one. */
 const hasOpenQuote = (text: string) => text.split('"').length % 2 === 0;
 
+/** Returns true if a cell begins with a quotation mark and goes on in a later line. The one in `6" pizza` is of inches. */
+const opensCell = (text: string) => hasOpenQuote(text) && /(?:^|[\t,;|])\s*"/.test(text);
+
 /** What may be before hours: nothing at the beginning of a cell, and a separator after an address or name. */
 const cellStart = /^[\s\p{Cf}]*$/u;
 const addressEnd = /^[\s\p{Cf}]*(?:[-–—]\s+|[:=]\s*)?$/u;
@@ -140,7 +148,7 @@ function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
 }
 
 /** What a line says apart from its place in the list. */
-type ReadLine = Omit<NameLine, 'line' | 'key' | 'text' | 'day' | 'unused'>;
+type ReadLine = Omit<NameLine, 'line' | 'key' | 'text' | 'day' | 'unused' | 'above'>;
 
 function readLine(line: string, cells: readonly string[]): ReadLine {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
@@ -179,8 +187,21 @@ function readLine(line: string, cells: readonly string[]): ReadLine {
   return { email, names: names.filter(hasLetters), namesAt, hours, problem };
 }
 
-/** Returns true if a text has the name of a listed student, perhaps with other words. */
-type IsNamed = (text: string) => boolean;
+/** Looks up the names of listed students. */
+export interface Names {
+  /** Returns true if a text has the name of a student, perhaps with other words. */
+  isNamed: (text: string) => boolean;
+  /** Returns true if a text has a word of a student's name. */
+  hasNameWord: (text: string) => boolean;
+}
+
+/** A word of titles that isn't in remarks about one student. */
+const titleWord =
+  /^(?:students?|members?|volunteers?|people|kids|everyone|all|those|these|they|who|were|are|be|the|following|list|class|group|team|period|grade|mrs?|ms|dr|signed|here|there|present|attend(?:ed|ing)?|come|came|coming|show(?:ed)?|respond(?:ed)?|participat(?:ed|ing)|eligible)$/i;
+
+/** A word beside a word of absence that isn't a name. */
+const smallWord =
+  /^(?:a|an|and|at|but|did|do|does|early|for|from|had|has|have|in|is|next|of|on|or|out|time|to|today|up|was|will|with|without|yet)$/i;
 
 /** The cells of a line, and the sign that splits them. */
 type Row = ReturnType<typeof splitLine>;
@@ -193,8 +214,8 @@ interface Heading extends Row, Columns {
   isUnclear: boolean;
   /** Why staff are asked about rows without hours: others have hours, or times of day. */
   lacking: 'hours' | 'otherColumn' | null;
-  /** The different cells of each column. */
-  cellsAt: Set<string>[];
+  /** The cells of each column. */
+  cellsAt: string[][];
   /** The column where the names begin, if no heading is known. */
   nameAt?: number;
 }
@@ -259,7 +280,7 @@ function readRow(text: string, row: Row, heading: Heading | undefined, occasions
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
   if (table?.unnamed === 'unclear' && isNamed) read.namesAt = isOrdered ? 'firstLast' : 'columns';
   // The rest of a cell with a line break is on the next line, and so may be the hours.
-  const isCutOff = read.hours === null && hasOpenQuote(text);
+  const isCutOff = read.hours === null && opensCell(text);
   if (isCutOff || uses.has('askHours')) read.problem ??= 'hours';
   // A line typed below a pasted table isn't part of it.
   const isTyped =
@@ -271,12 +292,15 @@ function readRow(text: string, row: Row, heading: Heading | undefined, occasions
   if (table && hasHours) table.lacking = 'hours';
   else if (table && cells.some(({ column, use }) => column === 'time' && use === 'askRow'))
     table.lacking ??= 'otherColumn';
-  for (const at of table?.columns.keys() ?? []) table?.cellsAt[at]?.add(row.cells[at] ?? '');
+  for (const at of table?.columns.keys() ?? []) table?.cellsAt[at]?.push(row.cells[at] ?? '');
   const isOtherNumber = isTyped && read.hours !== null && !/\d\s*h/i.test(text);
   if (isOtherNumber || uses.has('askRow') || uses.has('askTable')) read.problem = 'otherColumn';
   // Without a unit or heading, such a number after a name is a room, for example. After an address, it may be the hours of earlier years.
-  const isUnitless = !hasHours && !hasAddress && !/\d\s*h/i.test(text);
-  if (Number(read.hours) > 24 && isUnitless) read.problem ??= 'hours';
+  const isUnitless = !hasHours && !/\d\s*h/i.test(text);
+  const isOverDay = Number(read.hours) > 24 && !hasAddress;
+  // A time pasted as a part of a day: 2 hours are 0.0833.
+  const isPart = /\.\d{3}/.test(read.hours ?? '');
+  if (isUnitless && (isOverDay || isPart)) read.problem ??= 'hours';
   const nameAt = row.cells.findIndex(hasLetters);
   // Two lists may be side by side.
   if (heading?.unnamed === 'any' && !hasAddress && (heading.nameAt ??= nameAt) !== nameAt)
@@ -295,13 +319,25 @@ function readRow(text: string, row: Row, heading: Heading | undefined, occasions
     day: dated.find((cell) => daysIn(cell).length > 0) ?? null,
     unused: unused.join('\t').trim(),
     heading,
+    above: null,
+    absenceAt: cells.flatMap(({ use }, at) => (use === 'askAbsence' ? [at] : [])),
   };
 }
 
-/** Returns true for a title: text that ends with a colon, or says who was there, or not, and has no student's name. */
-function isTitle(text: string, isNamed: IsNamed): boolean {
+/**
+ * Returns true for a title: text that ends with a colon, or says who was there, or not, and has no student's name. Without a colon, an item
+ * of a list with numbers or bullets is only a title if it has no other words.
+ */
+function isTitle(text: string, { isNamed, hasNameWord }: Names, isItem = false): boolean {
   if (text.endsWith(':') || presentTitle.test(text)) return true;
   if (!absence.test(text) || text.includes('@') || isNamed(text)) return false;
+  // In "Kathy Johnson - late", a listed Katherine Johnson may be meant. In "Will not be here", nobody is.
+  const words: string[] = text.replace(absence, ' ').match(/[\p{L}'’]+/gu) ?? [];
+  const others = words.filter((word) => !smallWord.test(word));
+  const mayBeName = isItem
+    ? others.every((word) => /^\p{Lu}/u.test(word))
+    : hasNameWord(others.join(' '));
+  if (others.length > 0 && mayBeName && !words.some((word) => titleWord.test(word))) return false;
   // In "Absent: none", the title is only for its own line.
   const parts = text.replace(/^[^:]*:(?=.*\p{L})/u, '').split(/[\t,;|]/);
   return parts.every((part) => absence.test(part) || !hasLetters(part));
@@ -319,8 +355,11 @@ const signedNumber = /^\s*(\d{1,4})(?:\)|\.(?![^\s,;|]*@))(?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 
 /** Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3. */
-function withoutNumbering(lines: readonly string[], isNamed: IsNamed): readonly string[] {
-  const filled = lines.filter((line) => line.trim() !== '' && !isTitle(line.trim(), isNamed));
+function withoutNumbering(lines: readonly string[], names: Names): readonly string[] {
+  const filled = lines.filter((line) => {
+    const isItem = signedNumber.test(line) || lineNumber.test(line);
+    return line.trim() !== '' && (isItem || !isTitle(line.trim(), names));
+  });
   if (datedTitle.test(filled[0] ?? '')) filled.shift();
   const isSigned = filled.some((line) => signedNumber.test(line));
   const pattern = isSigned ? signedNumber : lineNumber;
@@ -348,25 +387,26 @@ function withoutNumbering(lines: readonly string[], isNamed: IsNamed): readonly 
 }
 
 /** Reads a pasted list: one student per line. Skips empty lines, headings, and titles that are known. */
-export function readLines(list: string, isNamed: IsNamed): NameLine[] {
+export function readLines(list: string, listed: Names): NameLine[] {
+  const { isNamed } = listed;
   const times = new Map<string, number>();
   let table: Heading | undefined;
   let isFirst = true;
   let isTop = true;
-  let title = '';
+  let title: NameLine['above'] = null;
+  let dayTitle: NameLine['above'] = null;
+  let quoted: NameLine['above'] = null;
   /** Lines above that may name students. */
   const above: string[] = [];
   let titleDay = '';
-  let isOtherDay = false;
-  let isQuoted = false;
   const occasions: Occasions = new Map();
   const lines = list.split(/\r\n|\r|\n/);
   const numberless = withoutNumbering(
     lines.map((line) => line.slice(0, lineMaxLength)),
-    isNamed,
+    listed,
   );
   const lastQuoted = numberless.findLastIndex(hasOpenQuote);
-  const readOne = (line: string, text: string, written: string) => {
+  const readOne = (line: string, text: string, written: string, at: number) => {
     if (line.length > lineMaxLength) return { ...unread, problem: 'tooLong' } as const;
     const row = splitLine(written, table?.delimiter);
     const filled = row.cells.filter((cell) => cell !== '').length;
@@ -380,7 +420,7 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
       if (table) table.isDoubtful = true;
       // A heading such as Members may be below a title such as Absent.
       const isPresent = /^(?:present|attended|here)/i.test(text);
-      if (isPresent || (presentTitle.test(text) && !absence.test(title))) title = '';
+      if (isPresent || (presentTitle.test(text) && !absence.test(title?.text ?? ''))) title = null;
       return null;
     }
     const student = found?.isCertain ? null : readRow(text, row, table, occasions);
@@ -394,51 +434,63 @@ export function readLines(list: string, isNamed: IsNamed): NameLine[] {
         ((isDivided && row.cells.every((cell) => cell === '' || dividesStudents(cell))) ||
           (isTop && !/@|, /.test(text) && row.cells.every(isPossibleHeading)));
     if (isHeading) {
-      if (found && above.length === 0 && !absence.test(title)) title = '';
+      if (found && above.length === 0 && !absence.test(title?.text ?? '')) title = null;
       table = {
         ...row,
         ...columnsOf(row.cells, isDivided),
         ...{ isDoubtful: false, isUnclear: false, lacking: null },
-        cellsAt: row.cells.map(() => new Set<string>()),
+        cellsAt: row.cells.map(() => []),
       };
     }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
     const days = student && (filled === 1 || !table) && !text.includes('@') ? dayWords(text) : '';
     const isHours = above.length > 0 && titleHours.test(text);
-    if ((isTitle(text, isNamed) || isHours) && !(found && isHeading)) title = text;
+    const isItem = written !== lines[at]?.slice(0, lineMaxLength);
+    const here = { line: at + 1, text };
+    if ((isTitle(text, listed, isItem) || isHours) && !(found && isHeading)) title = here;
     else if (days && !isNamed(text)) {
       const hasStudents = above.some((one) => one.includes('@') || isNamed(one));
-      isOtherDay = hasStudents && days !== titleDay;
+      dayTitle = hasStudents && days !== titleDay ? here : null;
       if (!hasStudents) titleDay = days;
     } else if (student && !isHeading) {
-      if (title) student.problem ??= 'belowTitle';
-      if (isOtherDay) student.problem ??= 'otherOccasion';
+      const problem = title ? 'belowTitle' : dayTitle && 'otherOccasion';
       above.push(text);
+      if (!student.problem && problem)
+        return { ...student, problem, above: title ?? dayTitle } as const;
     }
     return student;
   };
   const read = lines.flatMap((written, index) => {
     const line = written.trim();
     const read = numberless[index] ?? '';
-    const student = readOne(line, read.trim(), read);
+    const student = readOne(line, read.trim(), read, index);
     // The rest of a cell with line breaks. It may have another student's name.
-    const isRest = isQuoted && index <= lastQuoted;
-    if (hasOpenQuote(read)) isQuoted = !isQuoted;
+    const cell = index <= lastQuoted ? quoted : null;
+    if (quoted ? hasOpenQuote(read) : opensCell(read))
+      quoted = quoted ? null : { line: index + 1, text: line };
     if (!student) return [];
     const text = line.length > lineMaxLength ? `${line.slice(0, lineMaxLength)}…` : line;
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
-    const problem = student.problem ?? (isRest ? 'otherText' : null);
-    return [{ line: index + 1, text, key: `${before} ${text}`, ...student, problem }];
+    const problem = student.problem ?? (cell && 'insideCell');
+    const key = `${before} ${text}`;
+    return [{ line: index + 1, text, key, ...student, problem, above: student.above ?? cell }];
   });
   for (const heading of new Set(read.map((line) => line.heading))) {
     const isTold = heading?.columns.some((one, at) => isMarked(one, heading.cellsAt[at] ?? []));
     if (heading && isTold) heading.isUnclear = true;
   }
-  return read.map(({ heading, ...line }) => {
+  return read.map(({ heading, absenceAt, ...line }) => {
+    const isAbsence = absenceAt.some(
+      (at) => !isSameInAll(heading?.columns[at] ?? 'any', heading?.cellsAt[at] ?? []),
+    );
     const lacking = heading && line.hours === null ? heading.lacking : null;
     const isCrossedOut = line.text.startsWith(crossedOut) ? 'otherText' : null;
-    const problem = line.problem ?? isCrossedOut ?? (heading?.isUnclear ? 'otherColumn' : lacking);
+    const problem =
+      line.problem ??
+      (isAbsence ? 'absence' : null) ??
+      isCrossedOut ??
+      (heading?.isUnclear ? 'otherColumn' : lacking);
     // Skipping a line for one reason says nothing about others.
     return { ...line, problem, key: problem ? `${line.key}\n${problem}` : line.key };
   });
