@@ -120,7 +120,7 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
     case 'otherText':
-      return "It isn't clear what a mark on this line means. Skip the line if the student wasn't there. Otherwise, remove the mark.";
+      return "It isn't clear what a mark on this line means. If it says that the student wasn't there, skip the line. Otherwise, remove the mark. If the line is a title, skip it.";
     case 'absence':
       return "A cell of this line may say that the student wasn't there. Skip the line, or remove the word.";
     case 'insideCell':
@@ -134,7 +134,7 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
         ? `This line is below ${titleText(outcome.above)}. If that is another day or activity, skip this line and log it separately. Otherwise, remove line ${outcome.above.line}.`
         : 'This line is for a different day or activity than the first one. Skip it and log it separately.';
     case 'manyNumbers':
-      return 'This line has more than one number. Keep only the hours, for example 1.5.';
+      return 'This line has more than one number. Keep only the hours, for example 1.5. If the line is a title, skip it.';
     case 'manyAddresses':
       return 'This line has more than one email address. Put each on its own line.';
     case 'tooLong':

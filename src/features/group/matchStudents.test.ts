@@ -899,6 +899,14 @@ describe('a list', () => {
     );
   });
 
+  it.each(['Absent:', 'Food drive 11/21', 'Food drive, November 21, 2026', 'Waitlist'])(
+    'says that a title can be skipped: %s',
+    (title) => {
+      const outcome = matchLines(`${title}\nAda Lovelace`, school1, {}).lines[0]?.outcome;
+      expect(outcome && lineText(outcome, 0)).toMatch(/is a title, skip it\.$/);
+    },
+  );
+
   it.each(['Event', 'Activity', 'Location', 'Item', 'Club'])(
     'asks nothing about a word of absence that all rows have in %s',
     (heading) => {
