@@ -468,9 +468,13 @@ describe('a list', () => {
     ...['3. Absent', '3) Did not show up', '• Out sick'].map(
       (title) => `1. José Núñez\n2. Søren Łukasz\n${title}\n4. Ada Lovelace`,
     ),
-    ...['Will not be here', 'Maria will be late', "Ms. O'Brien's group: absent"].map(
-      (title) => `José Núñez\n${title}\nAda Lovelace`,
-    ),
+    ...[
+      'Will not be here',
+      'Maria will be late',
+      "Ms. O'Brien's group: absent",
+      'Lopez no-shows',
+      'Lee alternates',
+    ].map((title) => `José Núñez\n${title}\nAda Lovelace`),
     ...['didnt come', 'wasnt there', 'skipped', 'DNA', 'ill'].map(
       (comment) => `Name\tHours\tComments\nAda Lovelace\t2\t${comment}`,
     ),

@@ -196,8 +196,8 @@ export interface Names {
 }
 
 /** A word of titles that isn't in remarks about one student. */
-const titleWord =
-  /^(?:students?|members?|volunteers?|people|kids|everyone|all|those|these|they|who|were|are|be|the|following|list|class|group|team|period|grade|mrs?|ms|dr|signed|here|there|present|attend(?:ed|ing)?|come|came|coming|show(?:ed)?|respond(?:ed)?|participat(?:ed|ing)|eligible)$/i;
+const hasTitleWord =
+  /\b(?:absences|absentees|no[- ]?shows|alternates|backups|students?|members?|volunteers?|people|kids|everyone|all|those|these|they|who|were|are|be|the|following|list|class|group|team|period|grade|mrs?|ms|dr|signed|here|there|present|attend(?:ed|ing)?|come|came|coming|show(?:ed)?|respond(?:ed)?|participat(?:ed|ing)|eligible)\b/i;
 
 /** A word beside a word of absence that isn't a name. */
 const smallWord =
@@ -337,7 +337,7 @@ function isTitle(text: string, { isNamed, hasNameWord }: Names, isItem = false):
   const mayBeName = isItem
     ? others.every((word) => /^\p{Lu}/u.test(word))
     : hasNameWord(others.join(' '));
-  if (others.length > 0 && mayBeName && !words.some((word) => titleWord.test(word))) return false;
+  if (others.length > 0 && mayBeName && !hasTitleWord.test(text)) return false;
   // In "Absent: none", the title is only for its own line.
   const parts = text.replace(/^[^:]*:(?=.*\p{L})/u, '').split(/[\t,;|]/);
   return parts.every((part) => absence.test(part) || !hasLetters(part));
