@@ -1,4 +1,5 @@
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
+import { daysIn, haveSameDays } from './listDay';
 
 /**
  * What the cells of a column are. Those of `grade` and `harmless` columns are skipped, and `middle` names beside an address. A `time` of
@@ -58,7 +59,7 @@ export const firstName = /^(?!.*last).*\b(?:first|given|forename)/i;
 export const lastName = /^(?!.*first).*\b(?:last|family|surname)/i;
 
 /** Headings of numbers and times that tell two rows of a student apart, but say nothing about the activity. */
-export const rowNumber = /timestamp|[#№]|^n[or]\W*$/i;
+export const rowNumber = /timestamp|^(?:[#№]|n[or])\W*$|\bid\b/i;
 
 /** Headings that may also describe a person. */
 const roles = /^(?:student|member|participant|volunteer|attendee)s?$/;
@@ -70,8 +71,8 @@ const hoursWords = new Set(
   work worked you your`.split(/\s+/),
 );
 
-/** A day or maximum, as in `Hours 11/20` or `Hours (max 5)`. */
-const dayOrMaximum = /\b(?:\d\d?[/.]\d\d?(?:[/.]\d+)?|max(?:imum)?\.? (?:of )?\d+)/gi;
+/** A short day or maximum, as in `Hours 20.11` or `Hours (max 5)`. */
+const dayOrMaximum = /\b(?:\d\d?\.\d\d?|max(?:imum)?\.? (?:of )?\d+)/gi;
 
 /** Words that say that somebody wasn't there, or may not have been. */
 export const absence =
@@ -108,7 +109,10 @@ export function columnOf(heading: string): Column {
   if (/[$€£%]/.test(heading)) return 'unclear';
   // Every cell of a list is looked up, and most have neither.
   if (/hour|hr/i.test(heading)) {
-    const text = heading.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
+    const { days, rest } = daysIn(heading);
+    // These may be the hours of several days.
+    if (!haveSameDays(days.slice(0, 1), days)) return 'unclear';
+    const text = rest.toLowerCase().replace('(s)', 's').replace(dayOrMaximum, '');
     const words: string[] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
     if (words.includes('hours') || words.includes('hrs'))
       return words.every((word) => hoursWords.has(word)) ? 'hours' : 'unclear';

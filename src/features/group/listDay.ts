@@ -1,41 +1,101 @@
 import type { EntryDate } from '#shared/lib/entryDate';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-const [name, day, year] = ['([a-z]{3})[a-z]*', '(\\d{1,2})', '(\\d{4}|\\d\\d)'];
-const [start, end] = ['^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]*\\s+)?', '(?:$|[\\s,t])'];
+const [day, year] = ['(?<day>\\d\\d?)', '(?<year>\\d{4}|\\d\\d)'];
+const month = `(?<month>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?`;
+const weekday = `(?<weekday>${weekdays.join('|')})`;
+const weekdayEnd = '(?:nes|rs|s|ur)?day';
+const [start, end] = ['(?<![\\p{L}\\d/.])', '(?![\\d/:]|\\.\\d|(?!t\\d)\\p{L})'];
+const withWeekday = `(?:(?<!\\p{L})${weekday}(?:${weekdayEnd}|rs?|s)?\\b[.,]*\\s*|${start})`;
 
-/** Each with the positions of the year, the month and the day. */
-const formats = (
-  [
-    [`^(\\d{4})[/.-]${day}[/.-]${day}${end}`, [1, 2, 3]],
-    // Outside the US, the day is first.
-    [`${start}${day}[/.-]${day}(?:[/.-]${year})?${end}`, [3, 1, 2]],
-    [`${start}${day}[/.-]${day}(?:[/.-]${year})?${end}`, [3, 2, 1]],
-    [`${start}${name}\\.? ${day}(?:st|nd|rd|th)?(?:,? ${year})?${end}`, [3, 1, 2]],
-    [`${start}${day}[ -]${name}\\.?(?:[ ,-]+${year})?${end}`, [3, 2, 1]],
-  ] as const
-).map(([format, positions]) => ({ format: new RegExp(format, 'i'), positions }));
+/** In numbers, the month is first or, outside the US, the day. */
+const formats = [
+  `(?<year>\\d{4})[/.-](?<month>\\d\\d?)[/.-]${day}`,
+  `(?!24/7\\b)(?<month>\\d\\d?)/${day}(?:/${year})?`,
+  `${month}\\.? ${day}(?:st|nd|rd|th)?(?:,? ${year})?`,
+  `${day}(?:st|nd|rd|th|\\.)?[ -]${month}\\.?(?:[ ,-]+${year})?`,
+  `(?<month>\\d\\d?)[.-]${day}(?:[.-]${year}|\\.(?!\\d))`,
+].map((format) => new RegExp(`${withWeekday}${format}${end}`, 'giu'));
 
-/** Returns the days that a cell may mean, such as 11/20/2026, 11/20 or Nov 20; none if it isn't a day. The year is null if it has none. */
-export function daysIn(cell: string) {
-  return formats.flatMap(({ format, positions }) => {
-    const parts = format.exec(cell.trim());
-    const [writtenYear, writtenMonth = '', writtenDay] = positions.map((at) => parts?.[at]);
-    const named = months.indexOf(writtenMonth.slice(0, 3).toLowerCase()) + 1;
-    const [month, dayOfMonth] = [named || Number(writtenMonth), Number(writtenDay)];
-    if (!parts || !(month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31)) return [];
-    const wholeYear = writtenYear?.length === 2 ? `20${writtenYear}` : writtenYear;
-    return [{ year: wholeYear ? Number(wholeYear) : null, month, day: dayOfMonth }];
+/** The first one is only for columns of days, because 2.5 and 3-5 may be numbers. A short day of the week is one if nothing else is there. */
+const others = [
+  `^\\s*${withWeekday}(?<month>\\d\\d?)[.-]${day}(?=[\\s,]|$)`,
+  `(?<!\\p{L})${weekday}${weekdayEnd}\\b|^\\s*${weekday.replace('weekday', 'alone')}(?:rs?|s)?\\.?\\s*$`,
+].map((format) => new RegExp(format, 'giu'));
+
+const mayBeDay = /\d[/.\- ]|\d(?:st|nd|rd|th)|[a-z]\.? \d|day|^\s*(?:sun|mon|tue|wed|thu|fri|sat)/i;
+
+/** A day as written, without the parts that it doesn't have. */
+interface WrittenDay {
+  year: number | null;
+  /** The month and day if the month is first, and if the day is first; null if that can't be. None for a day of the week. */
+  orders: readonly ({ month: number; day: number } | null)[];
+  weekday: number;
+}
+
+/**
+ * Returns the days in a text, such as 11/20/2026, 11/20, Nov 20 or Friday, and the rest of the text.
+ *
+ * @param isDate whether the text may be `20-11`, because it is in a column for days
+ */
+export function daysIn(text: string, isDate = false) {
+  const days: WrittenDay[] = [];
+  let rest = text;
+  if (!mayBeDay.test(text)) return { days, rest };
+  for (const format of [...formats, ...others.slice(isDate ? 0 : 1)]) {
+    rest = rest.replace(format, (match, ...args: unknown[]) => {
+      const parts = args.at(-1) as Partial<Record<string, string>>;
+      const named = months.indexOf(parts.month?.toLowerCase() ?? '') + 1;
+      const numbers = [named || Number(parts.month), Number(parts.day)] as const;
+      const orders = [numbers, named ? numbers : ([numbers[1], numbers[0]] as const)].map(
+        ([month, day]) =>
+          month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day } : null,
+      );
+      const isWeekday = parts.day === undefined;
+      if (!isWeekday && orders.every((order) => order === null)) return match;
+      const written = parts.year?.length === 2 ? `20${parts.year}` : parts.year;
+      days.push({
+        year: written ? Number(written) : null,
+        orders: isWeekday ? [] : orders,
+        weekday: weekdays.indexOf((parts.weekday ?? parts.alone ?? '').toLowerCase()),
+      });
+      return ' ';
+    });
+  }
+  return { days, rest: rest.trim() };
+}
+
+/** Returns the number of a day of the week; -1 if it isn't known. */
+function weekdayOf({ year, orders, weekday }: WrittenDay): number {
+  const known = orders.find((order) => order !== null);
+  if (weekday >= 0 || year === null || !known) return weekday;
+  return new Date(Date.UTC(year, known.month - 1, known.day)).getUTCDay();
+}
+
+function isSame(a: WrittenDay, b: WrittenDay): boolean {
+  if (a.year !== null && b.year !== null && a.year !== b.year) return false;
+  if (a.orders.length === 0 || b.orders.length === 0)
+    return weekdayOf(a) >= 0 && weekdayOf(a) === weekdayOf(b);
+  return a.orders.some((order, at) => {
+    const other = b.orders[at];
+    return order && other && order.month === other.month && order.day === other.day;
   });
 }
 
-/** Returns true if a cell is a day, and can't be this one. */
-export function isOtherDay(cell: string | null, date: EntryDate): boolean {
-  const days = daysIn(cell ?? '');
-  const isSame = days.some(
-    ({ year, month, day }) =>
-      (year ?? date.year) === date.year && month === date.month && day === date.day,
+/** Returns true if two texts have the same days, however they are written. */
+export function haveSameDays(a: readonly WrittenDay[], b: readonly WrittenDay[]): boolean {
+  return (
+    a.every((one) => b.some((other) => isSame(one, other))) &&
+    b.every((one) => a.some((other) => isSame(one, other)))
   );
-  return days.length > 0 && !isSame;
+}
+
+/** Returns true if a cell has a day that can't be this one. */
+export function isOtherDay(cell: string | null, date: EntryDate): boolean {
+  const days = daysIn(cell ?? '', true).days.filter(({ orders }) => orders.length > 0);
+  const order = { month: date.month, day: date.day };
+  const written = { year: date.year, orders: [order, order], weekday: -1 };
+  return days.length > 0 && !days.some((one) => isSame(one, written));
 }

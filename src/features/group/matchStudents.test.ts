@@ -310,6 +310,9 @@ describe('a list', () => {
     ['Name\tPeriod', 'Ada Lovelace\t3h', null],
     ['Name\tPeriod\nSam Lee\t3', 'Ada Lovelace, 2', '2'],
     ['Last\tFirst\tHours 11/20', 'Lovelace\tAda\t4', '4'],
+    ['Last\tFirst\tHours 20.11', 'Lovelace\tAda\t4', '4'],
+    ['Last\tFirst\tHours Nov 20', 'Lovelace\tAda\t4', '4'],
+    ['Last\tFirst\tHours (Fri 11/20/26)', 'Lovelace\tAda\t4', '4'],
     ['Name\tRoom', 'Ada Lovelace\tB12', null],
     ['Name\tPhone\tHours', 'Ada Lovelace\t(425) 555-0100\t1', '1'],
     // As read from a workbook: without empty cells at the end of a row.
@@ -645,6 +648,8 @@ describe('a list', () => {
     'Summer hours',
     'Hours 2025-26',
     'Hours (%)',
+    'Hours 11/20 & 11/21',
+    'Hours Nov 20 + Nov 21',
     'Total ($)',
     'Hours missed',
     '# of Shifts',
@@ -852,6 +857,26 @@ describe('a list', () => {
     'Sign Up\tEnd Date/Time\tEmail\nFair\t11/20/2026 9:00\t{}\nFair\t11/21/2026 9:00\t{ada}',
     'Saturday\n{}\nSunday\nEmail\n{ada}',
     '{}\n\nFood drive, 11/21\n{ada}',
+    '21 November\n{}\n22 November\n{ada}',
+    '20.11.\n{}\n21.11.\n{ada}',
+    'Fri\n{}\nSat\n{ada}',
+    'Sat 21 Nov\n{}\nSun 22 Nov\n{ada}',
+    'Zed Quux\n11/20\n{}\n\n11/21\n{ada}',
+    '11/20\n{}\nZed Quux\n11/21\n{ada}',
+    'Email\tHours 11/20\n{}\t2\n\nEmail\tHours 11/21\n{ada}\t3',
+    'Food drive 11/20\nEmail\tHours\n{}\t2\n\nEmail\tHours 11/21\n{ada}\t3',
+    'Food drive 11/20\nEmail\tHours\n{}\t2\n\nEmail\tDate\n{ada}\t11/21',
+    'Email\tDate\n{}\t11/20\n\nEmail\tStart Date/Time\n{ada}\t11/21/2026 9:00',
+    'Email\tStart Date/Time\n{}\t11/20/2026 9:00\n\nEmail\tDate\n{ada}\t11/21',
+    'Email\tDate\tHours\n{}\t11/20\t2\n\nEmail\tCheck In\tHours\n{ada}\t11/21 9:00\t2',
+    'Email\tDate\n{}\t11/20\n\nEmail\tEnd Date/Time\n{ada}\t11/21/2026 9:00',
+    'Email\tEvent\n{}\tFood bank\n\nEmail\tActivity\n{ada}\tTutoring',
+    'Sign Up\tEmail\nFood bank\t{}\n\nEmail\tEvent\n{ada}\tTutoring',
+    'NHS\t11/20/2026\nEmail\tHours\n{}\t2\n\nNHS\t11/21/2026\nEmail\tHours\n{ada}\t2',
+    'Date\t11/20\nEmail\tHours\n{}\t2\n\nDate\t11/21\nEmail\tHours\n{ada}\t2',
+    'Event\tFair\nEmail\tHours\n{}\t2\n\nEvent\tBeach\nEmail\tHours\n{ada}\t2',
+    'Date\tEmail\n11/20/2026\t{}\n11/20/2025\t{ada}',
+    'Date\tEmail\tHours\tNotes\n11/20/2026\t{}\t2\t\n11/20\t{ada}\t2\tSaturday',
   ])('asks about rows below another day: %j', (list) => {
     const text = list.replace('{}', jose.email).replaceAll('{}', soren.email);
     const { lines, members } = matchLines(text.replace('{ada}', ada.email), school1, {});
@@ -967,6 +992,22 @@ describe('a list', () => {
     ['Activity\tEmail', 'Food drive\t{}', 'FOOD DRIVE\t{}'],
     ['Start Date/Time\tEmail', '11/20/2026 09:00AM\t{}', '11/20/2026 11:00AM\t{}'],
     ['Check In\tEmail\tHours', '11/20/2026 9:00\t{}\t2', '11/20/2026 11:00\t{}\t2'],
+    ...['11/20/26', '11/20', '11/20 3pm', 'Nov 20', 'November 20th, 2026', 'Friday'].map((day) => [
+      'Date\tEmail',
+      '11/20/2026\t{}',
+      `${day}\t{}`,
+    ]),
+    ['Event\tActivity\tEmail', 'Fair\tBooth\t{}', 'Fair\tBooth\t{}'],
+    ['Event\tDate\tEmail', '9/11 Day\t11/20/2026\t{}', '9/11 Day\t11/20\t{}'],
+    ['Date\tEmail\tHours 11/20', '11/20/2026\t{}\t2', 'Nov 20\t{}\t2'],
+    ['Date\tEmail\tCheck In', 'Nov 20\t{}\t', '11/20\t{}\t'],
+    [
+      'Start Date/Time\tEnd Date/Time\tEmail',
+      '11/20/2026 21:00\t11/21/2026 1:00\t{}',
+      '11/20/2026 21:00\t11/21/2026 1:00\t{}',
+    ],
+    ['Date\tEmail', '11/20/2026\t{}', '\nEmail\tStart Date/Time\n{}\t11/20/2026 9:00AM'],
+    ['Event\tEmail', 'Fair\t{}', '\nEmail\tActivity\n{}\tFAIR'],
     ['Timestamp\tEmail', '11/20/2026 10:22:33\t{}', '11/21/2026 8:00:01\t{}'],
   ])('asks nothing about rows of one day and activity: %s, %s, %s', (headings, first, second) => {
     const list = [headings, first.replace('{}', ada.email), second.replace('{}', jose.email)];
@@ -993,6 +1034,7 @@ describe('a list', () => {
     ['Email\tStart\tEnd\tHours', '{}\t9:00\t11:00\t2', '{}\t13:00\t15:00\t2'],
     ['Item\tStart Date/Time\tEmail', 'Setup\t11/20 9:00\t{}', 'Setup\t11/20 13:00\t{}'],
     ['Item\tEmail', 'Setup\t{}', 'Cleanup\t{}'],
+    ['Block #\tEmail', '1\t{}', '2\t{}'],
   ])('asks about two shifts of a student: %s', (...table) => {
     const { lines, open } = matchLines(table.join('\n').replaceAll('{}', ada.email), school1, {});
     expect(open).toBe(1);
@@ -1002,6 +1044,7 @@ describe('a list', () => {
   it.each([
     ['#\tEmail\tGrade', '1\t{}\t11', '2\t{}\t11'],
     ['No.\tEmail', '1\t{}', '2\t{}'],
+    ['ID\tEmail', '1\t{}', '2\t{}'],
     ['Timestamp\tEmail\tHours', '11/20/2026 10:22:33\t{}\t2', '11/20/2026 10:22:41\t{}\t2'],
   ])('counts two rows of a student once if only their number or time differs: %s', (...table) => {
     const list = table.join('\n').replaceAll('{}', ada.email);
@@ -1057,6 +1100,25 @@ describe('a list', () => {
     },
   );
 
+  it.each([
+    'Date\tName\tHours\n✗ 11/20\tJosé Núñez\t2\n11/20\tAda Lovelace\t2',
+    'Date\tName\tHours\n11/20\tAda Lovelace\t2\n✗ 11/20\tJosé Núñez\t2\n\tSøren Łukasz\t2',
+    'Event\tName\n✗ Fair\tJosé Núñez\nFair\tAda Lovelace',
+    '\tName\tHours\n\tAda Lovelace\t2\n✗ \tJosé Núñez\t2',
+    '1\tAda Lovelace\n✗ 2\tJosé Núñez\n3\tSøren Łukasz',
+    '1. Ada Lovelace\n✗ 2. José Núñez\n3. Søren Łukasz',
+  ])('asks about a row that is crossed out, and no others: %j', (list) => {
+    const { lines, open } = matchLines(list, school1, {});
+    expect(open).toBe(1);
+    for (const { line, outcome } of lines)
+      expect(outcome.kind).toBe(line.text.startsWith('✗') ? 'otherText' : 'found');
+  });
+
+  it('asks about those below a title of the absent, even if the next title is crossed out', () => {
+    const list = 'Absent:\nJosé Núñez\n✗ Present\nAda Lovelace';
+    expect(matchLines(list, school1, {}).members).toEqual([]);
+  });
+
   it('reads first and last names in the order of their headings', () => {
     const james = student('James', 'Lee');
     const lee = student('Lee', 'James');
@@ -1077,9 +1139,48 @@ describe('a list', () => {
     [['11/20/2025', ''], '11/20/2025'],
     [['11/20/2025', '11/21/2025'], '11/20/2025'],
     [['Friday', 'Friday'], null],
+    [['11/20/2025', '11/20/25'], '11/20/2025'],
+    [['Friday', '11/20/2026'], '11/20/2026'],
   ])('knows the day of a table: %j', (days, day) => {
     const rows = [ada, jose].map(({ email }, row) => `${days[row]}\t${email}`);
     expect(matchLines(['Date\tEmail', ...rows].join('\n'), school1, {}).day).toBe(day);
+  });
+
+  it.each([
+    ['Event\tDate\tName', '9/11 Day\t11/20/2026\tAda Lovelace', '11/20/2026'],
+    ['Date\tEvent\tName', '11/20/2026\t9/11 Day\tAda Lovelace', '11/20/2026'],
+    ['Event\tName', '9/11 Day of Service\tAda Lovelace', null],
+    ['Event\tName', '11/20\tAda Lovelace', '11/20'],
+    ['Start Date/Time\tName', '11/20 9:00\tAda Lovelace', '11/20 9:00'],
+  ])('takes no name of an activity for the day: %s, %s', (headings, row, day) => {
+    expect(matchLines(`${headings}\n${row}`, school1, {})).toMatchObject({ day, open: 0 });
+  });
+
+  it.each([
+    ['Date', 'Friday', '11/20/2026', '11/27/2026'],
+    ['Date', '11/20', '11/20/2026', '11/20/2025'],
+    [null, 'Friday', 'Friday, 11/20', 'Friday 11/27'],
+    [null, 'Nov 20', 'Nov 20, 2026', '11/20/2025'],
+  ])('asks about two days that may be the first one, with heading %s: %s, %s, %s', (...cells) => {
+    const [heading, ...days] = cells;
+    const emails = [ada.email, jose.email, soren.email];
+    const rows = days.map((day, at) =>
+      heading ? `${emails[at]}\t2\t${day}` : `${day}\n${emails[at]}`,
+    );
+    const list = [...(heading ? [`Email\tHours\t${heading}`] : []), ...rows].join('\n');
+    expect(matchLines(list, school1, {}).members.at(-1)?.email).not.toBe(soren.email);
+  });
+
+  it('asks only about the titles of a list of one day', () => {
+    const days = ['Friday 11/20', '11/20 cont.', 'Nov. 20th', '2026-11-20', '20 November'];
+    const list = days.map((day) => `${day}\n${ada.email}`).join('\n');
+    const { lines } = matchLines(list, school1, {});
+    expect(lines.filter(({ line }) => line.email).map(({ outcome }) => outcome.kind)).toEqual([
+      'found',
+      ...['twice', 'twice', 'twice', 'twice'],
+    ]);
+    const exported = `Printed 11/27/2026\nDate\tEmail\n11/20\t${ada.email}\n11/20\t${jose.email}`;
+    expect(matchLines(exported, school1, {}).members).toHaveLength(2);
   });
 
   const subjects = fc.constantFrom(

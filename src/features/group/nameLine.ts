@@ -20,7 +20,7 @@ import {
   presentTitle,
   rowNumber,
 } from './listColumns';
-import { daysIn } from './listDay';
+import { daysIn, haveSameDays } from './listDay';
 
 /*
  * A line of a list names one student and may have the student's hours. Everything else on it must be known to say nothing about either.
@@ -220,28 +220,73 @@ interface Heading extends Row, Columns {
   nameAt?: number;
 }
 
-/** A day without its year: `11/20`, `20.11.`, `2026-11-20`, `Nov 20`, or of the week. */
-const day =
-  /\b(?:\d{4}-\d\d?-\d\d?|\d\d?[.-]\d\d?(?=[.-]\d{2,4}\b)|\d\d?\/\d\d?|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\.? \d\d?|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\d)/gi;
+type Days = ReturnType<typeof daysIn>['days'];
 
-const dayWords = (text: string) => (text.match(day) ?? []).join(' ').toLowerCase();
+/** A day or, as text, an activity. */
+type Occasion = Days | string;
 
-/** The first and the newest day or activity below each heading, by its letters. In all tables of a list, the first one is what is logged. */
-type Occasions = Map<string, { first: string; latest: string }>;
+const isSameOccasion = (a: Occasion, b: Occasion) =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : haveSameDays(a, b);
+
+/** Orders days of the week, days, and those with a year. */
+const fullness = (occasion: Occasion) =>
+  typeof occasion === 'string'
+    ? 0
+    : Math.min(...occasion.map(({ year, orders }) => orders.length + Number(year !== null)));
+
+/** The first days and activities of a list. What is logged is of these. */
+interface Occasions {
+  /** For each key, with the table where it is. */
+  firsts: Map<string, { kind: string; first: Occasion; table: Heading | undefined }>;
+  /** The newest one below each heading. */
+  latest: Map<string, Occasion>;
+  /** The day of the titles and headings above. */
+  titleDay: Days | null;
+  /** As written in the first cell with one. */
+  day: string | null;
+}
+
+/** Returns the days of a cell, or else its activity; null if it has neither. */
+function occasionIn(cell: string, column: Column, heading: string): Occasion | null {
+  if (column !== 'occasion' && column !== 'time' && column !== 'detail') return null;
+  const isDate = column === 'occasion' && /date/i.test(heading);
+  const { days, rest } = daysIn(cell, isDate);
+  // In `9/11 Day of Service`, the day is part of the name.
+  if (days.length > 0 && (isDate || column !== 'occasion' || !hasLetters(rest))) return days;
+  if (column !== 'occasion') return null;
+  return (
+    cell
+      .replace(/\s\d?\d:\d.*$/, '')
+      .replace(/\s+/g, ' ')
+      .toLowerCase() || null
+  );
+}
 
 /** Returns true if a cell is of another day or activity than the first one. Shifts of one day are the same. */
-function isOtherOccasion(cell: string, column: Column, heading: string, occasions: Occasions) {
-  if (column !== 'occasion' && column !== 'time' && column !== 'detail') return false;
-  const written =
-    column === 'occasion' ? cell.replace(/\s\d?\d:\d.*$/, '').replace(/\s+/g, ' ') : dayWords(cell);
-  const key = letters(heading);
-  const known = occasions.get(key);
+function isOtherOccasion(
+  { cell, column, title }: { cell: string; column: Column; title: string },
+  table: Heading | undefined,
+  { firsts, latest, titleDay }: Occasions,
+) {
+  const name = letters(title);
   // An empty cell is of the day above it. A time or comment without one is of any day.
-  const latest = written ? written.toLowerCase() : column === 'occasion' && known?.latest;
-  if (!latest) return false;
-  const first = known?.first ?? latest;
-  occasions.set(key, { first, latest });
-  return latest !== first;
+  const occasion =
+    occasionIn(cell, column, title) ?? (column === 'occasion' ? latest.get(name) : null);
+  if (!occasion) return false;
+  latest.set(name, occasion);
+  const isDay = typeof occasion !== 'string';
+  const kind = isDay ? 'day' : /date/i.test(title) ? 'date' : 'activity';
+  // Two columns may have different activities, and the end may be on the next day.
+  const key = isDay ? (/\b(?:end|out|to)\b/i.test(title) ? 'end' : 'day') : name;
+  const others = [...firsts.values()].filter((one) => one.kind === kind && one.table !== table);
+  const known = firsts.get(key) ?? others.find(({ first }) => isSameOccasion(first, occasion));
+  const titled = column === 'detail' ? titleDay : null;
+  const { first } = known ?? others[0] ?? { first: titled ?? occasion };
+  const isSame = isSameOccasion(first, occasion);
+  // After `Friday` and the same day with a date, only that Friday is the first day.
+  const kept = isSame && fullness(occasion) > fullness(first) ? occasion : first;
+  firsts.set(key, { kind, table, ...firsts.get(key), first: kept });
+  return !isSame;
 }
 
 /** Returns true if each cell of a row is below its heading. Empty cells at its end may be missing. */
@@ -305,18 +350,23 @@ function readRow(text: string, row: Row, heading: Heading | undefined, occasions
   // Two lists may be side by side.
   if (heading?.unnamed === 'any' && !hasAddress && (heading.nameAt ??= nameAt) !== nameAt)
     read.problem ??= 'otherColumn';
-  // Not with some(), because the newest day of every column is kept.
-  const others = row.cells.filter((cell, at) =>
-    isOtherOccasion(cell, columns[at] ?? 'any', table?.cells[at] ?? '', occasions),
-  );
+  // A comment is only of another day if the list has one. Not with some(), because the newest day of every column is kept.
+  const isComment = ({ column }: { column: Column }) => column === 'detail';
+  const ordered = [...cells.filter((one) => !isComment(one)), ...cells.filter(isComment)];
+  const others = ordered.filter((one) => isOtherOccasion(one, heading, occasions));
   if (others.length > 0) read.problem ??= 'otherOccasion';
-  const dated = row.cells.filter((_, at) => columns[at] === 'occasion');
+  const dated = cells.find(({ cell, column, title }) => {
+    const occasion = column === 'occasion' ? occasionIn(cell, column, title) : null;
+    return Array.isArray(occasion) && occasion.some(({ orders }) => orders.length > 0);
+  });
+  // The same day may be written in several ways.
+  if (dated && others.length === 0) occasions.day ??= dated.cell;
   const unused = cells.map(({ cell, column, title, use }) =>
     use === 'skip' && column !== 'middle' && !rowNumber.test(title) ? cell : '',
   );
   return {
     ...read,
-    day: dated.find((cell) => daysIn(cell).length > 0) ?? null,
+    day: dated ? occasions.day : null,
     unused: unused.join('\t').trim(),
     heading,
     above: null,
@@ -341,6 +391,15 @@ function isTitle(text: string, { isNamed, hasNameWord }: Names, isItem = false):
   // In "Absent: none", the title is only for its own line.
   const parts = text.replace(/^[^:]*:(?=.*\p{L})/u, '').split(/[\t,;|]/);
   return parts.every((part) => absence.test(part) || !hasLetters(part));
+}
+
+/** Returns true if a row may be a title with a day. In a table, it has one or two cells, and the day isn't in a column for such. */
+function mayHaveTitle({ cells }: Row, table: Heading | undefined): boolean {
+  const filled = cells.filter((cell) => cell !== '').length;
+  if (filled === 1 || !table) return true;
+  const isDayColumn = (at: number) =>
+    ['occasion', 'time', 'detail'].includes(table.columns[at] ?? table.unnamed);
+  return filled === 2 && cells.some((cell, at) => !isDayColumn(at) && daysIn(cell).days.length > 0);
 }
 
 /** A title on top of a list, such as `11/20 Food drive`. */
@@ -398,13 +457,25 @@ export function readLines(list: string, listed: Names): NameLine[] {
   let quoted: NameLine['above'] = null;
   /** Lines above that may name students. */
   const above: string[] = [];
-  let titleDay = '';
-  const occasions: Occasions = new Map();
+  let activityTitle: NameLine['above'] = null;
+  const occasions: Occasions = {
+    ...{ firsts: new Map<string, never>(), latest: new Map<string, never>() },
+    ...{ titleDay: null, day: null },
+  };
+  /** Those below a title or heading with a day are of this day. */
+  const noteDay = (days: Days, here: NameLine['above']) => {
+    const known = occasions.firsts.get('day');
+    const hasStudents = above.some((one) => one.includes('@') || isNamed(one));
+    const isOther = known ? !isSameOccasion(known.first, days) : hasStudents;
+    dayTitle = isOther ? here : null;
+    if (isOther) return;
+    occasions.titleDay = days;
+    if (known && fullness(days) > fullness(known.first)) known.first = days;
+  };
   const lines = list.split(/\r\n|\r|\n/);
-  const numberless = withoutNumbering(
-    lines.map((line) => line.slice(0, lineMaxLength)),
-    listed,
-  );
+  // The mark is no text, and isn't part of the first cell.
+  const unmarked = lines.map((line) => line.slice(0, lineMaxLength).replace(/^✗ ?/, ''));
+  const numberless = withoutNumbering(unmarked, listed);
   const lastQuoted = numberless.findLastIndex(hasOpenQuote);
   const readOne = (line: string, text: string, written: string, at: number) => {
     if (line.length > lineMaxLength) return { ...unread, problem: 'tooLong' } as const;
@@ -443,27 +514,39 @@ export function readLines(list: string, listed: Names): NameLine[] {
       };
     }
     isTop &&= filled === 1 && table?.unnamed !== 'unclear';
-    const days = student && (filled === 1 || !table) && !text.includes('@') ? dayWords(text) : '';
-    const isHours = above.length > 0 && titleHours.test(text);
-    const isItem = written !== lines[at]?.slice(0, lineMaxLength);
     const here = { line: at + 1, text };
-    if ((isTitle(text, listed, isItem) || isHours) && !(found && isHeading)) title = here;
-    else if (days && !isNamed(text)) {
-      const hasStudents = above.some((one) => one.includes('@') || isNamed(one));
-      dayTitle = hasStudents && days !== titleDay ? here : null;
-      if (!hasStudents) titleDay = days;
-    } else if (student && !isHeading) {
-      const problem = title ? 'belowTitle' : dayTitle && 'otherOccasion';
+    const isKnownHeading = isHeading && found !== null;
+    const mayBeTitle = student && !text.includes('@') && (isHeading || mayHaveTitle(row, table));
+    const days = mayBeTitle || isKnownHeading ? daysIn(text).days : [];
+    const [label = '', value = ''] = row.cells.filter((cell) => cell !== '');
+    if (filled === 2 && columnOf(label) === 'occasion' && columnOf(value) === 'unclear') {
+      const key = `title ${letters(label)}`;
+      const first = occasions.latest.get(key) ?? value.toLowerCase();
+      if (days.length === 0) activityTitle = first === value.toLowerCase() ? null : here;
+      occasions.latest.set(key, first);
+    }
+    const isHours = above.length > 0 && titleHours.test(text);
+    const isItem = written !== unmarked[at];
+    if ((isTitle(text, listed, isItem) || isHours) && !isKnownHeading) title = here;
+    else if (days.length > 0 && (isKnownHeading || !isNamed(text))) noteDay(days, here);
+    else if (student && !isHeading) {
+      const otherTitle = dayTitle ?? activityTitle;
+      const problem = title ? 'belowTitle' : otherTitle && 'otherOccasion';
+      const { firsts, titleDay } = occasions;
+      if (titleDay && !firsts.has('day'))
+        firsts.set('day', { kind: 'day', first: titleDay, table: undefined });
       above.push(text);
       if (!student.problem && problem)
-        return { ...student, problem, above: title ?? dayTitle } as const;
+        return { ...student, problem, above: title ?? otherTitle } as const;
     }
     return student;
   };
   const read = lines.flatMap((written, index) => {
     const line = written.trim();
     const read = numberless[index] ?? '';
-    const student = readOne(line, read.trim(), read, index);
+    // A title that is crossed out doesn't end the one above.
+    const mark = line.startsWith(crossedOut) ? crossedOut : '';
+    const student = readOne(line, mark + read.trim(), read, index);
     // The rest of a cell with line breaks. It may have another student's name.
     const cell = index <= lastQuoted ? quoted : null;
     if (quoted ? hasOpenQuote(read) : opensCell(read))
