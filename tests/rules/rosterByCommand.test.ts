@@ -42,6 +42,9 @@ test('a student who is removed during npm run roster stays out of the student li
 
 test('npm run roster names a student whose account is refused', async () => {
   const auth = getAuth(app);
+  // Other tests may have left an account with another id.
+  const { users } = await auth.getUsers([{ email: student }]);
+  await auth.deleteUsers(users.map(({ uid }) => uid));
   await createAccounts(auth, [student], false);
   // The id belongs to the address, so that no second account with it can be created.
   const { uid } = await auth.getUserByEmail(student);
