@@ -24,7 +24,7 @@ vi.mock('#shared/firebase/firestore.sdk', () => ({
 withReviewOn();
 
 const entry = anEntry({ Name: 'Food drive' }) as Entry;
-const students = Array.from({ length: 20 }, (_, at) => `student${at}@${school.emailDomains[0]}`);
+const students = Array.from({ length: 5 }, (_, at) => `student${at}@${school.emailDomains[0]}`);
 const signal = new AbortController().signal;
 
 const errors: unknown[] = [];
@@ -71,4 +71,4 @@ test.each([
     );
   }
   expect(errors).toEqual([]);
-});
+}, 120_000);
