@@ -24,7 +24,8 @@ vi.mock('#shared/firebase/firestore.sdk', () => ({
 withReviewOn();
 
 const entry = anEntry({ Name: 'Food drive' }) as Entry;
-const students = Array.from({ length: 5 }, (_, at) => `student${at}@${school.emailDomains[0]}`);
+// Few, because Google's emulator may hold a contended lock for half a minute.
+const students = Array.from({ length: 3 }, (_, at) => `student${at}@${school.emailDomains[0]}`);
 const signal = new AbortController().signal;
 
 const errors: unknown[] = [];
@@ -47,28 +48,34 @@ const [first, second, third] = [actors.admin, actors.addedAdmin, actors.addedAdm
 test.each([
   ['Two admins', [first, second]],
   ['Three admins', [first, second, third]],
-])('%s who log the same list at once store one activity per student', async (_who, admins) => {
-  const logAs = async (admin: typeof first, id: string, email: string) => {
-    const options = { approves: true, by: ownEmail(admin), mayBeAlike: false, isListed: false };
-    return connection.run(await firestoreAs(admin), () =>
-      group.log(email, id, entry, { ...options, signal }),
-    );
-  };
-  const expected = [...admins.slice(1).map(() => 'alike'), 'stored'];
-  const logged = students.map(async (email) => {
-    const results = await Promise.all(admins.map((admin, at) => logAs(admin, `list${at}`, email)));
-    const documents = await Promise.all(
-      admins.map((_, at) => stored(docPaths.entry(email, `list${at}`))),
-    );
-    return { email, results, documents };
-  });
-  for (const { email, results, documents } of await Promise.all(logged)) {
-    expect([email, ...results.toSorted()]).toEqual([email, ...expected]);
-    expect(documents.map((document) => (document?.review as Review | undefined)?.by)).toEqual(
-      results.map((result, at) =>
-        result === 'stored' ? admins[at] && ownEmail(admins[at]) : undefined,
-      ),
-    );
-  }
-  expect(errors).toEqual([]);
-}, 120_000);
+])(
+  '%s who log the same list at once store one activity per student',
+  async (_who, admins) => {
+    const logAs = async (admin: typeof first, id: string, email: string) => {
+      const options = { approves: true, by: ownEmail(admin), mayBeAlike: false, isListed: false };
+      return connection.run(await firestoreAs(admin), () =>
+        group.log(email, id, entry, { ...options, signal }),
+      );
+    };
+    const expected = [...admins.slice(1).map(() => 'alike'), 'stored'];
+    const logged = students.map(async (email) => {
+      const results = await Promise.all(
+        admins.map((admin, at) => logAs(admin, `list${at}`, email)),
+      );
+      const documents = await Promise.all(
+        admins.map((_, at) => stored(docPaths.entry(email, `list${at}`))),
+      );
+      return { email, results, documents };
+    });
+    for (const { email, results, documents } of await Promise.all(logged)) {
+      expect([email, ...results.toSorted()]).toEqual([email, ...expected]);
+      expect(documents.map((document) => (document?.review as Review | undefined)?.by)).toEqual(
+        results.map((result, at) =>
+          result === 'stored' ? admins[at] && ownEmail(admins[at]) : undefined,
+        ),
+      );
+    }
+    expect(errors).toEqual([]);
+  },
+  300_000,
+);
