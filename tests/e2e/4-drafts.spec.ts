@@ -120,7 +120,7 @@ test('4 Edit form: a duplicated tab has the same new activity; logging it in bot
   expect(stored.sort()).toEqual(['First', 'Second']);
 });
 
-test('4 Sign-out: a page that the browser kept for Back and that missed it loads anew; other drafts stay', async ({
+test('4 Sign-out: a page that missed it is reloaded when Back brings it up from the cache; other drafts stay', async ({
   studentPage: page,
 }) => {
   await page.goto('/edit');

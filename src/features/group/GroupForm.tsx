@@ -46,7 +46,7 @@ function dayQuestion({ Date: date }: Entry, { day }: MatchedLines) {
   const parsed = parseEntryDate(date);
   if (day === null || !parsed || !isOtherDay(day, parsed)) return null;
   const shown = formatEntryDate(date);
-  // The keys of lines begin with a number.
+  // No line has this key, because theirs begin with a number.
   return { key: `day ${shown} ${day}`, label: groupMessages.keepDay(shown, day), day };
 }
 

@@ -243,19 +243,22 @@ function findCandidates({ names, namesAt }: Names, index: StudentIndex): Candida
 
 type LookedUp = Omit<MatchedLine, 'line'>;
 
-/** The text of a line's key, without the problem. */
-const lineOf = (key: string) => key.split('\n', 1)[0];
+/** Returns a line's key without its problem. */
+const keyOfLine = (key: string) => key.split('\n', 1)[0];
 
-function lookUp(line: NameLine, answers: LineAnswers, index: StudentIndex): LookedUp {
-  const answer = answers[line.key];
+/** Looks up a line's student. `hasSkip` if staff have skipped the line, perhaps because of another problem. */
+function lookUp(
+  line: NameLine,
+  { answer, hasSkip }: { answer: string | undefined; hasSkip: boolean },
+  index: StudentIndex,
+): LookedUp {
   const look = line.email === null ? lookUpName : lookUpAddress;
   const found: LookedUp = line.problem
     ? { choices: [], outcome: { kind: line.problem, ...(line.above && { above: line.above }) } }
     : look(line, answer, index);
   const { outcome } = found;
   // There was a question when staff answered, so they may mean somebody else.
-  const isSkip = ([key, to]: [string, string]) => to === '' && lineOf(key) === lineOf(line.key);
-  const wasSkipped = answer === undefined && Object.entries(answers).some(isSkip);
+  const wasSkipped = answer === undefined && hasSkip;
   if (answer === undefined && !wasSkipped) return found;
   if (outcome.kind === 'found' && found.choices.length === 0) {
     const { student } = outcome;
@@ -369,8 +372,11 @@ export function matchLines(
   const isNamed = (text: string) =>
     findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
   const hasNameWord = (text: string) => nameWords(text).some((word) => index.byWord.has(word));
+  const skips = Object.keys(answers).filter((key) => answers[key] === '');
+  const skipped = new Set(skips.map(keyOfLine));
   const lines = readLines(list, { isNamed, hasNameWord }).map((line): MatchedLine => {
-    const { choices, outcome } = lookUp(line, answers, index);
+    const hasSkip = skipped.has(keyOfLine(line.key));
+    const { choices, outcome } = lookUp(line, { answer: answers[line.key], hasSkip }, index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;
     const { email } = outcome.student;

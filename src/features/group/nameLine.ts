@@ -75,6 +75,7 @@ export interface NameLine {
 
 /** Begins a line whose row was crossed out in a spreadsheet. */
 export const crossedOut = '✗';
+const crossedOutMark = new RegExp(`^${crossedOut} ?`);
 
 /** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
 const lineMaxLength = 1000;
@@ -454,14 +455,11 @@ export function readLines(list: string, listed: Names): NameLine[] {
   let isTop = true;
   let title: NameLine['above'] = null;
   let dayTitle: NameLine['above'] = null;
+  let activityTitle: NameLine['above'] = null;
   let quoted: NameLine['above'] = null;
   /** Lines above that may name students. */
   const above: string[] = [];
-  let activityTitle: NameLine['above'] = null;
-  const occasions: Occasions = {
-    ...{ firsts: new Map<string, never>(), latest: new Map<string, never>() },
-    ...{ titleDay: null, day: null },
-  };
+  const occasions: Occasions = { firsts: new Map(), latest: new Map(), titleDay: null, day: null };
   /** Those below a title or heading with a day are of this day. */
   const noteDay = (days: Days, here: NameLine['above']) => {
     const known = occasions.firsts.get('day');
@@ -474,7 +472,7 @@ export function readLines(list: string, listed: Names): NameLine[] {
   };
   const lines = list.split(/\r\n|\r|\n/);
   // The mark is no text, and isn't part of the first cell.
-  const unmarked = lines.map((line) => line.slice(0, lineMaxLength).replace(/^✗ ?/, ''));
+  const unmarked = lines.map((line) => line.slice(0, lineMaxLength).replace(crossedOutMark, ''));
   const numberless = withoutNumbering(unmarked, listed);
   const lastQuoted = numberless.findLastIndex(hasOpenQuote);
   const readOne = (line: string, text: string, written: string, at: number) => {

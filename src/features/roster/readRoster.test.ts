@@ -383,7 +383,7 @@ describe('a title between rows', () => {
     expect(problems[1]?.words).toMatch(/^is below the title "/);
   });
 
-  it('is only an error of its own line, and not below itself', () => {
+  it('is reported once, and not as a line below itself', () => {
     const { problems } = read(`${heading}\n  Withdrawn  ,,,`);
     expect(problems[0]?.words).not.toContain('is below');
   });
