@@ -4,13 +4,12 @@ import { blankEntry, type Entry, sameEntry } from '#features/activities/entry';
 import { EntryFields } from '#features/activities/EntryFields';
 import { formEntrySchema } from '#features/activities/entrySchema';
 import type { Student } from '#features/students/students';
-import { entryDateTextOf, formatEntryDate, parseEntryDate } from '#shared/lib/entryDate';
+import { entryDateTextOf } from '#shared/lib/entryDate';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { listFileMessages } from '#shared/lib/listFileMessages';
 import { unsavedMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import type { AppThunk } from '#shared/store/types';
-import { Checkbox } from '#shared/ui/FieldFrame';
 import { TextField, useCheckedForm } from '#shared/ui/formikForm';
 import { HelpNote } from '#shared/ui/HelpNote';
 import { useToday } from '#shared/ui/hooks';
@@ -18,22 +17,21 @@ import { ListFileField } from '#shared/ui/ListFileField';
 import { AskFirstButton } from '#shared/ui/ModalDialog';
 import { SubmitButton } from '#shared/ui/SubmitButton';
 import { showToast } from '#shared/ui/toasts';
+import { ColumnList } from './ColumnList';
 import { groupMessages } from './groupMessages';
 import { GroupProgress } from './groupParts';
 import {
   groupDiscarded,
   type GroupDraft,
   groupTyped,
-  lineAnswered,
   selectGroupDraft,
   selectIsGroupRunning,
   selectIsGroupUnsaved,
 } from './groupSlice';
 import { LineList } from './LineList';
-import { isOtherDay } from './listDay';
 import { checkGroup } from './logGroup';
-import { type LineAnswers, type MatchedLines, matchLines } from './matchStudents';
-import { crossedOut } from './nameLine';
+import { type MatchedLines, matchLines } from './matchStudents';
+import { crossedOut } from './nameList';
 
 /** The form's values: the activity and the lines with the students. */
 type GroupValues = Entry & { lines: string };
@@ -41,32 +39,19 @@ type GroupValues = Entry & { lines: string };
 /** A list can't have pictures, because each is stored in a single student's folder. */
 const schema = formEntrySchema('');
 
-/** Returns the question whether the activity's date is right; null if the list says no other day. */
-function dayQuestion({ Date: date }: Entry, { day }: MatchedLines) {
-  const parsed = parseEntryDate(date);
-  if (day === null || !parsed || !isOtherDay(day, parsed)) return null;
-  const shown = formatEntryDate(date);
-  // No line has this key, because theirs begin with a number.
-  return { key: `day ${shown} ${day}`, label: groupMessages.keepDay(shown, day), day };
-}
-
 /** Returns the errors by field. The activity form's rules apply, except that `Hours` may be empty if every line has its own. */
 function groupErrors(
   values: Entry,
-  matched: MatchedLines,
-  answers: LineAnswers,
+  { members, open, openColumns }: MatchedLines,
 ): Record<string, string> {
-  const { members, open } = matched;
   const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
   const errors = schemaErrors(schema, {
     ...values,
     Hours: isHoursNeeded || members.length === 0 ? values.Hours : '1',
     pictures: [],
   });
-  const question = dayQuestion(values, matched);
-  if (question && answers[question.key] === undefined)
-    errors.Date ??= groupMessages.otherDay(question.day);
-  if (open > 0) errors.lines = groupMessages.open(open);
+  if (openColumns > 0) errors.lines = groupMessages.openColumns(openColumns);
+  else if (open > 0) errors.lines = groupMessages.open(open);
   else if (members.length === 0) errors.lines = 'Enter at least one student.';
   return errors;
 }
@@ -103,12 +88,13 @@ export function GroupForm({
   const [isReading, setIsReading] = useState(false);
   const today = useToday();
   const values = useMemo(() => formValues(draft, today), [draft, today]);
-  const { answers } = draft;
+  const { answers, columnAnswers } = draft;
   // Keeps typing responsive while 500 lines are looked up.
   const lines = useDeferredValue(values.lines);
-  const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
-
-  const question = dayQuestion(values, matched);
+  const matched = useMemo(
+    () => matchLines(lines, students, answers, columnAnswers),
+    [lines, students, answers, columnAnswers],
+  );
 
   const { formik, form } = useCheckedForm<GroupValues>({
     // Wait for a file that is still being read, or its lines would be missing from the checked list.
@@ -118,11 +104,11 @@ export function GroupForm({
     validatedWith: matched,
     onChange: (changed) => dispatch(formTyped(changed)),
     validate: ({ lines, ...values }) =>
-      groupErrors(values, matchLines(lines, students, answers), answers),
+      groupErrors(values, matchLines(lines, students, answers, columnAnswers)),
     onSubmit: async ({ lines, ...values }) => {
       const membersIn = (listed: readonly Student[]) => {
-        const matchedNow = matchLines(lines, listed, answers);
-        const isValid = Object.keys(groupErrors(values, matchedNow, answers)).length === 0;
+        const matchedNow = matchLines(lines, listed, answers, columnAnswers);
+        const isValid = Object.keys(groupErrors(values, matchedNow)).length === 0;
         return isValid ? matchedNow.members : null;
       };
       const result = await dispatch(checkGroup(membersIn));
@@ -147,6 +133,7 @@ export function GroupForm({
               {matched.lines.length > 0 &&
                 groupMessages.found(matched.members.length, matched.open)}
             </p>
+            <ColumnList columns={matched.columns} />
             <LineList lines={matched.lines} answers={answers} />
             <ListFileField
               label="Excel or CSV file (optional)"
@@ -167,15 +154,6 @@ export function GroupForm({
           </div>
           <div>
             <EntryFields hoursHint="For lines that don't list hours" />
-            {question && (
-              <Checkbox
-                label={question.label}
-                isChecked={answers[question.key] !== undefined}
-                onCheckedChange={(isChecked) =>
-                  dispatch(lineAnswered({ key: question.key, answer: isChecked ? 'kept' : null }))
-                }
-              />
-            )}
           </div>
         </fieldset>
         <GroupProgress />

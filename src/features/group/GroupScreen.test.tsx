@@ -196,26 +196,45 @@ it('no longer asks to fix a line that was skipped, or whose student is listed no
   await waitFor(() => expect(screen.queryByText(/^Fix or skip/)).toBeNull());
 });
 
-it('asks for the date if the list says another day', async () => {
-  const { store, paste, user } = await openGroup();
-  await paste(`Date\tEmail\tGrade\n11/20/2025\t${schoolEmail('ada')}\t11`);
+it('asks what unknown columns are, all at once or one by one, and keeps the answers', async () => {
+  const { store, paste, user, leaveAndReturn } = await openGroup();
+  const [ada, ben] = [schoolEmail('ada'), schoolEmail('ben')];
+  await paste(`Email\tCame\tDate\tRoom\n${ada}\tYes\t11/20\tB12\n${ben}\tNo\t11/20\tB12`);
   for (const label of ['Name', 'Description', 'Contact Name', 'Contact Phone', 'Hours'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: '2' } });
-  const date = screen.getByLabelText('Date');
-  fireEvent.change(date, { target: { value: '2025-11-27' } });
-  const confirmation = '11-27-2025 is right, although the list says 11/20/2025';
   await user.click(screen.getByRole('button', { name: 'Review list' }));
-  const error = groupMessages.otherDay('11/20/2025');
-  await waitFor(() => expect(date).toHaveAccessibleDescription(error));
-  await user.click(screen.getByRole('checkbox', { name: confirmation }));
-  await waitFor(() => expect(screen.queryByText(error)).toBeNull());
-  fireEvent.change(date, { target: { value: '2025-11-26' } });
-  expect(await screen.findByText(error)).toBeVisible();
-  fireEvent.change(date, { target: { value: '2025-11-20' } });
-  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  expect(await screen.findByText(groupMessages.openColumns(3))).toBeVisible();
+  const came = screen.getByRole('combobox', { name: 'Came' });
+  expect(came).toHaveAccessibleDescription('Yes; No');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveAccessibleDescription(
+    '11/20 (2 times)',
+  );
+  await user.selectOptions(came, groupMessages.only('Yes'));
+  await user.click(screen.getByRole('button', { name: groupMessages.useNone }));
+  expect(screen.getByText('1 student found.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Choose what/)).toBeNull());
+  await leaveAndReturn();
+  expect(screen.getByRole('combobox', { name: 'Came' })).toHaveDisplayValue(
+    groupMessages.only('Yes'),
+  );
   await user.click(screen.getByRole('button', { name: 'Review list' }));
-  expect(await screen.findByText(`11/20/2025 ${schoolEmail('ada')} 11`)).toBeVisible();
+  expect(await screen.findByText(`${ada} Yes 11/20 B12`)).toBeVisible();
   expect(selectGroupDraft(store.getState())?.members).toHaveLength(1);
+});
+
+it('skips a title alone, or with the lines below, and includes them again', async () => {
+  const { paste, user } = await openGroup();
+  await paste(`${schoolEmail('ada')}\nAbsent:\n${schoolEmail('ben')}\n${schoolEmail('cy')}`);
+  const open = '3 students found. 1 line to fix or skip.';
+  expect(screen.getByText(open)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip: Absent:' }));
+  expect(screen.getByText('3 students found.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Include again: Absent:' }));
+  await user.click(screen.getByRole('button', { name: 'Skip with 2 lines below: Absent:' }));
+  expect(screen.getByText('1 student found.')).toBeVisible();
+  expect(screen.getByText('Skipped, with 2 lines below')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Include again: Absent:' }));
+  expect(screen.getByText(open)).toBeVisible();
 });
 
 it('waits for the lines of a file that is still being read', async () => {
@@ -320,7 +339,7 @@ it.each<[number[], number[], number[], string]>([
     await waitFor(() => expect(students).toHaveValue(lines.join('\n')));
     expect(input).toHaveAccessibleDescription(note);
     await waitFor(() =>
-      expect(screen.queryAllByText(/^It isn't clear what a mark/)).toHaveLength(crossedOut.length),
+      expect(screen.queryAllByText(/^This row is crossed out/)).toHaveLength(crossedOut.length),
     );
   },
 );

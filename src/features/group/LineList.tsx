@@ -6,7 +6,8 @@ import { useShownRows } from '#shared/ui/shownRows';
 import { WrappingText } from '#shared/ui/WrappingText';
 import { groupMessages, lineText } from './groupMessages';
 import { lineAnswered } from './groupSlice';
-import type { LineAnswers, MatchedLine } from './matchStudents';
+import { type LineAnswers, type MatchedLine, skipBelow } from './matchStudents';
+import type { NameLine } from './nameList';
 
 /** The lines that staff have to resolve, with the possible answers. Shows the first ones, and all of them on request. */
 export const LineList = memo(function LineList({
@@ -20,6 +21,8 @@ export const LineList = memo(function LineList({
   const unclear = lines.filter(
     ({ choices, outcome }) => choices.length > 0 || lineText(outcome, choices.length) !== undefined,
   );
+  const linesBelow = ({ line }: MatchedLine) =>
+    lines.flatMap((one) => (one.line.line > line.line ? [one.line] : []));
   // Rendering 500 questions takes half a second, and staff answer them one at a time.
   const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(unclear.length, '');
   if (unclear.length === 0) return null;
@@ -29,7 +32,7 @@ export const LineList = memo(function LineList({
       <ul className="ruled" ref={bodyRef}>
         {unclear.slice(0, shown).map((matched) => (
           <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
-            <Answer {...matched} answer={answers[matched.line.key]} />
+            <Answer {...matched} answer={answers[matched.line.key]} below={linesBelow(matched)} />
           </li>
         ))}
       </ul>
@@ -38,13 +41,22 @@ export const LineList = memo(function LineList({
   );
 });
 
-function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: string | undefined }) {
+/** @param below the lines below, which may be skipped too if the line is a title */
+function Answer({
+  line,
+  choices,
+  outcome,
+  answer,
+  below,
+}: MatchedLine & { answer: string | undefined; below: readonly NameLine[] }) {
   const dispatch = useAppDispatch();
   const id = useId();
   const give = (to: string | null) => dispatch(lineAnswered({ key: line.key, answer: to }));
   const isSettled = ['found', 'twice'].includes(outcome.kind);
   const hasButton = choices.length === 0 && !isSettled;
-  const label = answer === '' ? 'Include again' : groupMessages.skip;
+  const isSkipped = outcome.kind === 'leftOut' || outcome.kind === 'leftOutBelow';
+  const label = isSkipped ? 'Include again' : groupMessages.skip;
+  const belowLabel = groupMessages.skipBelow(below.length);
   return (
     <fieldset aria-describedby={id}>
       <legend className="m-0 text-16">
@@ -77,14 +89,29 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
             {groupMessages.skip}
           </Choice>
         )}
+        {choices.length > 0 && outcome.kind === 'nobody' && below.length > 0 && (
+          <Choice group={id} isChosen={false} onChoose={() => give(skipBelow(below))}>
+            {belowLabel}
+          </Choice>
+        )}
         {hasButton && (
           <Button
             variant="secondary"
             className="btn-row"
             aria-label={`${label}: ${line.text}`}
-            onClick={() => give(answer === '' ? null : '')}
+            onClick={() => give(isSkipped ? null : '')}
           >
             {label}
+          </Button>
+        )}
+        {hasButton && !isSkipped && below.length > 0 && (
+          <Button
+            variant="secondary"
+            className="btn-row"
+            aria-label={`${belowLabel}: ${line.text}`}
+            onClick={() => give(skipBelow(below))}
+          >
+            {belowLabel}
           </Button>
         )}
       </div>

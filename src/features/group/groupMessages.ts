@@ -1,7 +1,7 @@
 import { kindChoices } from '#features/activities/decisions/review';
 import { groupedCount, hoursInWords, pluralize } from '#shared/lib/messages';
+import type { ListColumn } from './listColumns';
 import type { LineOutcome } from './matchStudents';
-import type { NameLine } from './nameLine';
 
 const students = (count: number) => pluralize(count, 'student');
 
@@ -12,10 +12,18 @@ export const groupMessages = {
       ? `${students(count)} found.`
       : `${students(count)} found. ${pluralize(open, 'line')} to fix or skip.`,
   open: (count: number) => `Fix or skip ${pluralize(count, 'line')} below first.`,
-  /** @param day as written in the list */
-  otherDay: (day: string) => `The list says ${day}. Change the date, or confirm it below.`,
-  keepDay: (date: string, day: string) => `${date} is right, although the list says ${day}`,
+  openColumns: (count: number) =>
+    `Choose what ${pluralize(count, 'column')} below ${count === 1 ? 'is' : 'are'} first.`,
+  columnsHeading: 'Columns of the list',
+  columnsHint:
+    'Only names, emails, and hours are used. Check the other columns, because they may say who was absent, or on which day.',
+  /** Answers for every column that has no answer yet. */
+  useNone: "Don't use these columns",
+  columnUses: { unused: "Don't use it", name: 'Names or emails', hours: 'Hours' },
+  only: (cell: string) =>
+    cell === '' ? 'Only rows where it is empty' : `Only rows with “${cell}”`,
   skip: 'Skip',
+  skipBelow: (count: number) => `Skip with ${pluralize(count, 'line')} below`,
   /** The list's activity on one line. */
   activity: (name: string, day: string) => `${name}, ${day}`,
   /**
@@ -82,11 +90,37 @@ const choiceTexts = {
     "Some words on this line may not be the student's name. Skip the line if they say that the student wasn't there. You can also remove all names, because the addresses are enough.",
 } as const;
 
-/** Titles are cut at this length. */
-const titleMaxLength = 60;
+/** The different cells of a column that are shown; also the most to choose from. */
+const shownCells = 8;
 
-const titleText = ({ line, text }: NonNullable<NameLine['above']>) =>
-  `“${text.length > titleMaxLength ? `${text.slice(0, titleMaxLength)}…` : text}” (line ${line})`;
+/** A longer cell is cut. */
+const cellMaxLength = 60;
+
+/** Returns a column's name, such as “Location”. */
+export function columnName({ heading, number }: ListColumn): string {
+  return heading === '' ? `Column ${number}, without a heading` : heading;
+}
+
+/** Returns a column's different cells and the number of each. */
+export function columnCells({ cells }: ListColumn): string {
+  const empty = cells.find(({ text }) => text === '');
+  const filled = cells.filter(({ text }) => text !== '');
+  const shown = filled.slice(0, shownCells).map(({ text, count }) => {
+    const cut = text.length > cellMaxLength ? `${text.slice(0, cellMaxLength)}…` : text;
+    return count > 1 ? `${cut} (${count} times)` : cut;
+  });
+  const others = filled.length - shown.length;
+  return [
+    ...shown,
+    ...(others > 0 ? [`${others} others`] : []),
+    ...(empty ? [`empty (${pluralize(empty.count, 'time')})`] : []),
+  ].join('; ');
+}
+
+/** Returns the cells by which rows may be left out: none if there are many or only one. */
+export function columnChoices({ cells }: ListColumn): string[] {
+  return cells.length > 1 && cells.length <= shownCells ? cells.map(({ text }) => text) : [];
+}
 
 /**
  * Returns what to do about a line, or undefined if nothing.
@@ -119,22 +153,22 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return 'Enter the hours as a number, in their column or after a comma, for example: Ada Lovelace, 1.5. If the line is a title, skip it.';
     case 'zeroHours':
       return 'This line has 0 hours. Enter the hours, or skip it.';
+    case 'leftOutBelow':
+      return `Skipped, with ${pluralize(outcome.count, 'line')} below`;
+    case 'belowLeftOut':
+    case 'otherRow':
+    case 'noNames':
+      return undefined;
     case 'otherText':
       return "It isn't clear what a mark on this line means. If it says that the student wasn't there, skip the line. Otherwise, remove the mark. If the line is a title, skip it.";
-    case 'absence':
-      return "A cell of this line may say that the student wasn't there. Skip the line, or remove the word.";
+    case 'crossedOut':
+      return "This row is crossed out in the file. If the student wasn't there, skip it. Otherwise, remove the ✗.";
     case 'insideCell':
-      return `This line may be part of a cell that begins with a quotation mark in line ${outcome.above?.line}. Skip it, or remove that mark.`;
-    case 'belowTitle':
-      return `This line is below ${outcome.above ? titleText(outcome.above) : 'a title'}. Skip it if that says that the student wasn't there. Otherwise, remove ${outcome.above ? `line ${outcome.above.line}` : 'the title'}.`;
-    case 'otherColumn':
-      return "It isn't clear what another column of this table means. If it has the hours, name it Hours, or write them as 2h. If it says that the student wasn't there, skip the line. Otherwise, remove the column, or the empty row above.";
-    case 'otherOccasion':
-      return outcome.above
-        ? `This line is below ${titleText(outcome.above)}. If that is another day or activity, skip this line and log it separately. Otherwise, remove line ${outcome.above.line}.`
-        : 'This line is for a different day or activity than the first one. Skip it and log it separately.';
+      return `This line may be part of a cell that begins with a quotation mark in line ${outcome.above}. Skip it, or remove that mark.`;
+    case 'otherShape':
+      return "This line doesn't have its name where the lines above have theirs, or isn't split like the headings above. Put it below headings, or remove all but the name and the hours.";
     case 'manyNumbers':
-      return 'This line has more than one number. Keep only the hours, for example 1.5. If the line is a title, skip it.';
+      return 'This line has more than one number. Keep only the hours, for example 1.5, or put a line with headings above, such as Name, Grade, Hours. If the line is a title, skip it.';
     case 'manyAddresses':
       return 'This line has more than one email address. Put each on its own line.';
     case 'tooLong':

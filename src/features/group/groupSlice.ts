@@ -4,6 +4,7 @@ import { ownValue } from '#shared/lib/ownValue';
 import { selectIsRunning, selectTask, type TaskSelector } from '#shared/store/tasksSlice';
 import type { RootState } from '#shared/store/types';
 import type { GroupLogResult, GroupUndoResult } from './group.sdk';
+import type { ColumnAnswer, ColumnAnswers } from './listColumns';
 import type { GroupMember, LineAnswers } from './matchStudents';
 
 /** The result for one student. */
@@ -20,6 +21,7 @@ export interface GroupDraft {
   /** True if the user has emptied the date, which then stays empty. */
   isDateCleared?: boolean;
   answers: LineAnswers;
+  columnAnswers: ColumnAnswers;
   /** True to approve the activities when they are logged. */
   approves: boolean;
   /** The students of a checked list; null before that. */
@@ -79,6 +81,7 @@ const groupSlice = createSlice({
     ) => {
       state.draft = {
         answers: {},
+        columnAnswers: {},
         members: null,
         alike: [],
         included: [],
@@ -105,6 +108,12 @@ const groupSlice = createSlice({
       const { key, answer } = payload;
       const others = Object.entries(draft.answers).filter(([other]) => other !== key);
       draft.answers = Object.fromEntries(answer === null ? others : [...others, [key, answer]]);
+    },
+    columnsAnswered: (
+      { draft },
+      { payload }: PayloadAction<Readonly<Record<string, ColumnAnswer>>>,
+    ) => {
+      if (draft) draft.columnAnswers = { ...draft.columnAnswers, ...payload };
     },
     /** See `hasRefused`. */
     studentsRefused: (state) => {
@@ -165,6 +174,7 @@ export const {
   groupOpened,
   groupTyped,
   lineAnswered,
+  columnsAnswered,
   studentsRefused,
   groupChecked,
   groupReopened,

@@ -6,8 +6,9 @@ import { loginEmailProblem, normalizeEmail } from '#features/session/account';
 import { fullName, type Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { nameWords } from '#shared/lib/nameWords';
-import { absence } from './listColumns';
-import { type NameLine, readLines } from './nameLine';
+import { ownValue } from '#shared/lib/ownValue';
+import type { ColumnAnswers, ListColumn } from './listColumns';
+import { type NameLine, readList } from './nameList';
 
 export interface GroupMember {
   email: string;
@@ -15,7 +16,7 @@ export interface GroupMember {
   hours: string | null;
   /** True if the student was on the student list when the line was matched. Other students may not have signed in yet. */
   isListed?: boolean;
-  /** The student's line, if not all of it is used. */
+  /** The student's line, if not all of it is used, or it has a name that isn't listed. */
   written?: string;
 }
 
@@ -37,8 +38,8 @@ export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
 type AddressMatch = 'otherAddress' | 'otherWords' | 'numbered';
 
 /**
- * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted
- * once. Staff have to fix or skip all others.
+ * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted once.
+ * `leftOutBelow`: skipped with a number of lines below, which are `belowLeftOut`. Staff have to fix or skip all others.
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
@@ -49,8 +50,11 @@ export type LineOutcome =
   | { kind: 'twice' | 'twiceOtherHours' | 'twiceOtherCells'; first: number }
   | { kind: 'nobody' }
   | { kind: 'leftOut' }
+  | { kind: 'leftOutBelow'; count: number }
+  | { kind: 'belowLeftOut' }
   | { kind: 'badAddress' | 'otherDomain' }
-  | { kind: NonNullable<NameLine['problem']>; above?: NonNullable<NameLine['above']> };
+  | { kind: Exclude<NameLine['problem'], null | 'insideCell'> }
+  | { kind: 'insideCell'; above: number };
 
 export interface MatchedLine {
   line: NameLine;
@@ -62,13 +66,18 @@ export interface MatchedLine {
 export interface MatchedLines {
   lines: MatchedLine[];
   members: GroupMember[];
-  /** The number of lines to fix or skip before the list can be sent. */
+  /** The columns that staff are asked about. */
+  columns: ListColumn[];
+  /** The numbers of lines to fix or skip, and of columns without an answer, before the list can be sent. */
   open: number;
-  /** The day that the members' lines have, as written; null if they have none or several. */
-  day: string | null;
+  openColumns: number;
 }
 
-/** Staff's answers by line key: the address of the chosen student, or '' to skip the line. */
+/** Returns the answer that skips a line and all below it, as they are now. */
+export const skipBelow = (below: readonly NameLine[]) =>
+  ['below', ...below.map(({ text }) => text)].join('\n');
+
+/** Staff's answers by line key: the address of the chosen student, '' to skip the line, or `skipBelow()`. */
 export type LineAnswers = Readonly<Record<string, string>>;
 
 const nameKey = (name: string) => nameWords(name).join(' ');
@@ -94,7 +103,7 @@ interface StudentIndex {
   /** Returns words that differ by about one letter. Built when first needed. */
   nearWords?: (word: string) => Set<string>;
   /** The last result, because the form's list of lines, its errors and submitting must all use the same one. */
-  last?: { list: string; answers: LineAnswers; matched: MatchedLines };
+  last?: { list: string; answers: LineAnswers; columns: ColumnAnswers; matched: MatchedLines };
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
@@ -253,9 +262,7 @@ function lookUp(
   index: StudentIndex,
 ): LookedUp {
   const look = line.email === null ? lookUpName : lookUpAddress;
-  const found: LookedUp = line.problem
-    ? { choices: [], outcome: { kind: line.problem, ...(line.above && { above: line.above }) } }
-    : look(line, answer, index);
+  const found = problemOf(line) ?? look(line, answer, index);
   const { outcome } = found;
   // There was a question when staff answered, so they may mean somebody else.
   const wasSkipped = answer === undefined && hasSkip;
@@ -267,6 +274,13 @@ function lookUp(
     if (student.email !== answer) found.outcome = { kind: 'choice', match };
   }
   return answer === '' ? { ...found, outcome: { kind: 'leftOut' } } : found;
+}
+
+function problemOf({ problem, above }: NameLine): LookedUp | null {
+  if (problem === null) return null;
+  const outcome =
+    problem === 'insideCell' ? { kind: problem, above: above ?? 0 } : { kind: problem };
+  return { choices: [], outcome };
 }
 
 function lookUpName(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
@@ -311,15 +325,14 @@ function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: N
   const own = new Set([...first, ...last]);
   const words = nameWords(names.join(' '));
   if (words.every((word) => own.has(word))) return true;
-  if (absence.test(names.join(' '))) return false;
   // Without a saved name, only their heading, their form and place, or the address tell.
   if (own.size === 0) {
     const isInAddress = (word: string) => word.length > 1 && email.split('@')[0]?.includes(word);
+    const isInColumn = namesAt === 'columns' || namesAt === 'firstLast';
     return (
       words.length > 1 &&
-      (namesAt === 'columns' ||
-        namesAt === 'firstLast' ||
-        (namesAt === 'before' && names.every((name) => nameForm.test(name))) ||
+      ((namesAt !== 'after' && names.every((name) => nameForm.test(name))) ||
+        (isInColumn && !/\p{Lu}/u.test(names.join(' '))) ||
         words.every(isInAddress))
     );
   }
@@ -327,7 +340,12 @@ function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: N
     const isInitial = /^[^x]$/.test(word) && first.includes(words[at - 1] ?? '');
     return !own.has(word) && !isInitial;
   });
-  const isNickname = others.length === 1 && first.some((word) => !words.includes(word));
+  const isCapitalized = names
+    .join(' ')
+    .split(/\s+/)
+    .every((word) => /^[^\p{Ll}]/u.test(word));
+  const isNickname =
+    others.length === 1 && isCapitalized && first.some((word) => !words.includes(word));
   return (
     (others.length === 0 || (isNickname && own.has(words.at(-1) ?? ''))) &&
     last.every((word) => words.includes(word)) &&
@@ -347,13 +365,20 @@ function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {
   };
 }
 
-const isSettled = ({ kind }: LineOutcome) => ['found', 'twice', 'leftOut'].includes(kind);
+const settled: readonly LineOutcome['kind'][] = [
+  ...(['found', 'twice', 'leftOut', 'leftOutBelow', 'belowLeftOut', 'otherRow'] as const),
+  // The column is asked about.
+  'noNames',
+];
 
 /** Returns true if two lines give a student the same hours, such as 2 and 2.0. */
 function sameHours(a: string | null, b: string | null): boolean {
   const [first, second] = [parseHours(a), parseHours(b)];
   return first && second ? first.eq(second) : a === b;
 }
+
+/** No answers, the same each time. */
+const noAnswers: ColumnAnswers = {};
 
 /**
  * Finds the students of a pasted list. A line counts only if exactly one student matches or staff have chosen one. Returns the same object
@@ -365,24 +390,42 @@ export function matchLines(
   list: string,
   students: readonly Student[],
   answers: LineAnswers,
+  columnAnswers: ColumnAnswers = noAnswers,
 ): MatchedLines {
   const index = indexOf(students);
-  if (index.last?.list === list && index.last.answers === answers) return index.last.matched;
+  const { last } = index;
+  if (last?.list === list && last.answers === answers && last.columns === columnAnswers)
+    return last.matched;
   const members = new Map<string, { member: GroupMember; line: NameLine }>();
   const isNamed = (text: string) =>
     findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
-  const hasNameWord = (text: string) => nameWords(text).some((word) => index.byWord.has(word));
   const skips = Object.keys(answers).filter((key) => answers[key] === '');
   const skipped = new Set(skips.map(keyOfLine));
-  const lines = readLines(list, { isNamed, hasNameWord }).map((line): MatchedLine => {
+  const read = readList(list, isNamed, columnAnswers);
+  const skippedFrom = read.lines.findIndex((line, at) => {
+    const answer = ownValue(answers, line.key);
+    return answer?.startsWith('below\n') && answer === skipBelow(read.lines.slice(at + 1));
+  });
+  const lines = read.lines.map((line, at): MatchedLine => {
+    if (skippedFrom >= 0 && at >= skippedFrom) {
+      const count = read.lines.length - at - 1;
+      const isFirst = at === skippedFrom;
+      const outcome = isFirst
+        ? ({ kind: 'leftOutBelow', count } as const)
+        : ({ kind: 'belowLeftOut' } as const);
+      return { line, choices: [], outcome };
+    }
     const hasSkip = skipped.has(keyOfLine(line.key));
-    const { choices, outcome } = lookUp(line, { answer: answers[line.key], hasSkip }, index);
+    const answer = ownValue(answers, line.key);
+    const { choices, outcome } = lookUp(line, { answer, hasSkip }, index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;
     const { email } = outcome.student;
     const before = members.get(email);
     if (!before) {
-      const written = line.unused ? { written: line.text } : {};
+      // Without a saved name, the line may say who it is.
+      const isShown = line.unused !== '' || (!isListed && line.names.length > 0);
+      const written = isShown ? { written: line.text } : {};
       members.set(email, { member: { email, hours: line.hours, isListed, ...written }, line });
       return { line, choices, outcome };
     }
@@ -393,14 +436,13 @@ export function matchLines(
       'twice';
     return { line, choices, outcome: { kind, first: first.line } };
   });
-  const counted = [...members.values()];
-  const [day = null, ...otherDays] = new Set(counted.flatMap(({ line }) => line.day ?? []));
   const matched = {
     lines,
-    members: counted.map(({ member }) => member),
-    open: lines.filter(({ outcome }) => !isSettled(outcome)).length,
-    day: otherDays.length > 0 ? null : day,
+    members: Array.from(members.values(), ({ member }) => member),
+    columns: read.columns,
+    open: lines.filter(({ outcome }) => !settled.includes(outcome.kind)).length,
+    openColumns: read.columns.filter(({ answer }) => answer === null).length,
   };
-  index.last = { list, answers, matched };
+  index.last = { list, answers, columns: columnAnswers, matched };
   return matched;
 }

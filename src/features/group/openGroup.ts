@@ -29,13 +29,17 @@ export function openGroup(): AppThunk {
   };
 }
 
+/** Version 1.1.0 asked nothing about columns. */
+type KeptDraft = Omit<GroupDraft, 'columnAnswers'> & Partial<Pick<GroupDraft, 'columnAnswers'>>;
+
 /**
  * Restores a kept list. An unsent one gets a new id, because a duplicated tab has the same list and may log something else. It has to be
  * checked again, because the student list may have changed since.
  */
-export function restoreGroup(draft: GroupDraft | null): AppThunk {
+export function restoreGroup(kept: KeptDraft | null): AppThunk {
   return (dispatch) => {
     const unsent = { id: newGroupId(), members: null };
+    const draft = kept && { ...kept, columnAnswers: kept.columnAnswers ?? {} };
     dispatch(groupRestored(draft && !draft.isSent ? { ...draft, ...unsent } : draft));
   };
 }

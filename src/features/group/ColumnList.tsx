@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import { useAppDispatch } from '#shared/store/hooks';
+import { columnCells, columnChoices, columnName, groupMessages } from './groupMessages';
+import { columnsAnswered } from './groupSlice';
+import { answerTo, type ColumnUse, type ListColumn } from './listColumns';
+
+/** The columns of the list whose headings don't say what they are, with what is in them. Staff say what each is, once for all rows. */
+export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
+  const dispatch = useAppDispatch();
+  const headingId = useId();
+  const open = columns.filter(({ answer }) => answer === null);
+  if (columns.length === 0) return null;
+  const useNone = () => {
+    const answers = open.map((column) => [column.key, answerTo(column, 'unused', null)] as const);
+    dispatch(columnsAnswered(Object.fromEntries(answers)));
+  };
+  return (
+    <section aria-labelledby={headingId} className="group-lines spaced">
+      <h2 id={headingId}>{groupMessages.columnsHeading}</h2>
+      <p>{groupMessages.columnsHint}</p>
+      <ul className="ruled">
+        {columns.map((column) => (
+          <li key={column.key}>
+            <Column column={column} />
+          </li>
+        ))}
+      </ul>
+      {open.length > 1 && (
+        <Button variant="secondary" onClick={useNone}>
+          {groupMessages.useNone}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const uses = ['unused', 'name', 'hours'] as const satisfies readonly ColumnUse[];
+
+function Column({ column }: { column: ListColumn }) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const { answer } = column;
+  const choices = columnChoices(column);
+  // Rows are chosen by number, because a cell may be any text.
+  const chosen =
+    answer === null
+      ? ''
+      : answer.use === 'only'
+        ? `${choices.findIndex((cell) => cell === answer.only)}`
+        : answer.use;
+  const choose = (value: string) => {
+    const use = uses.find((one) => one === value);
+    const only = use ? null : (choices[Number(value)] ?? '');
+    dispatch(columnsAnswered({ [column.key]: answerTo(column, use ?? 'only', only) }));
+  };
+  return (
+    <>
+      <label className="form-label fw-600" htmlFor={id}>
+        <bdi>{columnName(column)}</bdi>
+      </label>
+      <p id={`${id}-cells`} className="note">
+        <bdi>{columnCells(column)}</bdi>
+      </p>
+      <select
+        id={id}
+        className="form-select"
+        aria-describedby={`${id}-cells`}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {answer === null && <option value="">Choose…</option>}
+        {uses.map((use) => (
+          <option key={use} value={use}>
+            {groupMessages.columnUses[use]}
+          </option>
+        ))}
+        {choices.map((cell, at) => (
+          <option key={cell} value={at}>
+            {groupMessages.only(cell)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

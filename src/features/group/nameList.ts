@@ -1,0 +1,305 @@
+import {
+  type ColumnAnswers,
+  firstName,
+  isLeftOut,
+  knownColumn,
+  lastName,
+  type ListColumn,
+  type ReadColumns,
+  readColumns,
+} from './listColumns';
+import {
+  hasLetters,
+  hasNumber,
+  hasOpenQuote,
+  hasUnit,
+  opensCell,
+  readCells,
+  readLine,
+  type Row,
+  splitLine,
+  type StudentLine,
+  withoutNumbering,
+} from './nameLine';
+
+/*
+ * Nothing in a list is skipped without a question, except empty lines, known headings, grades, and numbers that count lines:
+ *
+ * - A line outside a table must be a student and the student's hours (`nameLine.ts`).
+ * - In a table, staff say what each column is whose heading isn't known (`listColumns.ts`).
+ * - A title isn't a student, so staff are asked about it. They may skip it alone, or with the lines below.
+ *
+ * No word is looked for: lists say in too many ways that somebody wasn't there, or on which day.
+ */
+
+/** A line of a pasted list, before any student is looked up. */
+export interface NameLine extends Omit<StudentLine, 'problem'> {
+  /** The line number, starting at 1. */
+  line: number;
+  /** The text without surrounding white space. */
+  text: string;
+  /** Identifies the line even if it moves, as long as its text stays the same. Unique among lines with the same text. */
+  key: string;
+  /** The cells of columns that staff don't use. */
+  unused: string;
+  /**
+   * Why the line can't be read. `otherRow`: staff have left out rows like it. `noNames`: it waits until staff have said which column has the
+   * names.
+   */
+  problem:
+    | StudentLine['problem']
+    | 'tooLong'
+    | 'crossedOut'
+    | 'insideCell'
+    | 'otherShape'
+    | 'otherRow'
+    | 'noNames';
+  /** The line where the cell begins that this line continues. */
+  above: number | null;
+}
+
+/** Begins a line whose row was crossed out in a spreadsheet. */
+export const crossedOut = '✗';
+const crossedOutMark = new RegExp(`^${crossedOut} ?`);
+
+/** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
+const lineMaxLength = 1000;
+
+/** A line of a list while its tables are looked for. */
+interface Item {
+  at: number;
+  written: string;
+  row: Row;
+  table?: Table;
+  /** True if the line is below a table with other columns than names and hours, but isn't a row of it. */
+  isBelowOther?: boolean;
+}
+
+interface Table {
+  heading: Item;
+  rows: Item[];
+}
+
+/** Returns true for a cell that has no address and isn't a number. */
+const isPossibleHeading = (cell: string) =>
+  !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
+
+/** Headings that may also describe a person. */
+const roles = /^(?:student|member|participant|volunteer|attendee)s?$/i;
+
+/**
+ * Returns true for headings: at least one is known, or two below other students, or one that repeats the heading above. Without a known one,
+ * the first cells of a block may be headings if they aren't a student.
+ */
+function isHeading(
+  { delimiter, cells }: Row,
+  table: Table | undefined,
+  { isTop, isNamed }: { isTop: boolean; isNamed: (text: string) => boolean },
+): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (!filled.every(isPossibleHeading)) return false;
+  const unknown = filled.filter((cell) => knownColumn(cell) === null);
+  const known = filled.filter((cell) => !unknown.includes(cell));
+  if (cells.length === 1) return isTop && knownColumn(cells[0] ?? '') === 'name';
+  if (unknown.length > 0 && isNamed(unknown.join(' '))) return false;
+  if (isNamed(filled.join(' '))) return false;
+  const different = new Set(known.map((cell) => cell.replace(roles, 'role')));
+  const isRepeated = table?.heading.row.cells.some((cell, at) => cell !== '' && cell === cells[at]);
+  if (different.size > 0) return isTop || different.size > 1 || isRepeated === true;
+  // In "Quux, Zed", these may be a new student's names.
+  return isTop && (delimiter !== ',' || !/, /.test(cells.join(','))) && filled.every(hasLetters);
+}
+
+/** Returns, for each line, the line where the cell begins that it continues, counted from 1; null if it begins a row. */
+function continuedCells(lines: readonly string[]): (number | null)[] {
+  const last = lines.findLastIndex(hasOpenQuote);
+  let begin: number | null = null;
+  return lines.map((line, at) => {
+    const continued = at <= last ? begin : null;
+    if (begin !== null && hasOpenQuote(line)) begin = null;
+    else if (begin === null && opensCell(line)) begin = at + 1;
+    return continued;
+  });
+}
+
+/**
+ * Finds the tables of a list. Each begins with headings and ends before an empty line.
+ *
+ * @param isContinued true for lines that continue a cell
+ */
+function findTables(
+  lines: readonly string[],
+  isContinued: (at: number) => boolean,
+  isNamed: (text: string) => boolean,
+) {
+  const items: Item[] = [];
+  const tables: Table[] = [];
+  let table: Table | undefined;
+  let isTop = true;
+  let isBelowOther = false;
+  for (const [at, written] of lines.entries()) {
+    const row = splitLine(written, table?.heading.row.delimiter);
+    const filled = row.cells.filter((cell) => cell !== '').length;
+    const item: Item = { at, written, row, isBelowOther };
+    if (filled === 0) {
+      table = undefined;
+      isTop = true;
+      continue;
+    }
+    if (isContinued(at)) {
+      items.push(item);
+      continue;
+    }
+    if (isHeading(row, table, { isTop, isNamed })) {
+      const isRepeated = table && table.heading.row.cells.join('\t') === row.cells.join('\t');
+      if (!isRepeated) tables.push((table = { heading: item, rows: [] }));
+      isBelowOther = row.cells.some((cell) => !['name', 'hours'].includes(knownColumn(cell) ?? ''));
+      // A single word is above lines that may have hours.
+      if (row.cells.length === 1) table = undefined;
+      isTop = false;
+      continue;
+    }
+    // A title may have several cells.
+    if (filled > 1 && (written.includes('@') || isNamed(row.cells.join(' ')))) isTop = false;
+    items.push(item);
+    if (!table) continue;
+    const { delimiter, cells } = table.heading.row;
+    const isBelow = row.cells.length === 1 || row.delimiter === delimiter;
+    const fits = delimiter === '\t' || row.cells.length <= cells.length;
+    if (!isBelow || !fits) continue;
+    item.table = table;
+    table.rows.push(item);
+  }
+  // Without rows, they may be a title, and without a known one, a new student.
+  const titles = tables.filter(({ heading, rows }) => {
+    const unknown = heading.row.cells.filter((cell) => knownColumn(cell) === null);
+    const isUnknown = unknown.length === heading.row.cells.length;
+    return isUnknown || (rows.length === 0 && unknown.some((cell) => cell !== ''));
+  });
+  items.push(...titles.map(({ heading }) => heading));
+  return {
+    items: items.sort((a, b) => a.at - b.at),
+    tables: tables.filter((one) => one.rows.length > 0),
+  };
+}
+
+/** What a line says apart from its place in the list. */
+type Read = Omit<NameLine, 'line' | 'key' | 'text'>;
+
+const unread = { email: null, names: [], hours: null, unused: '', above: null } as const;
+
+/** Reads a row of a table. */
+function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: ReadColumns): Read {
+  const headings = heading.row.cells;
+  const isAddress = row.cells.length === 1 && written.includes('@');
+  const cells = row.cells.map((cell, at) => {
+    // A line typed below a table.
+    const use = isAddress ? 'name' : (uses[at]?.use ?? null);
+    const title = headings[at] ?? '';
+    // Names may be after the address, and the hours before the name, where a number could be the number of the line.
+    const isName = use === 'name' && !cell.includes('@');
+    const rank = use === 'hours' ? 3 : isName ? Number(lastName.test(title)) : 2;
+    return { cell, use, title, rank, isSilent: uses[at]?.cells.length === 0 };
+  });
+  const isUsed = ({ cell, use }: (typeof cells)[number]) =>
+    cell !== '' && (use === 'name' || use === 'hours');
+  const used = cells.filter(isUsed).sort((a, b) => a.rank - b.rank);
+  const read = readCells(used.map(({ cell }) => cell));
+  const unused = cells.map((one) => (isUsed(one) || one.isSilent ? '' : one.cell));
+  const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
+  const hoursCell = row.cells[hoursAt] ?? '';
+  const isLacking =
+    hoursAt >= 0 &&
+    !hasNumber(hoursCell) &&
+    (hoursCell !== '' || rows.some((one) => hasNumber(one.row.cells[hoursAt] ?? '')));
+  const hasOtherNumber = used.some(({ cell, use }) => use === 'name' && /^[\d.,]+$/.test(cell));
+  // The rest of a cell with a line break is on the next line, and so may be the hours.
+  const isCutOff = read.hours === null && opensCell(written);
+  const isOrdered =
+    read.names.length === 2 &&
+    [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
+  const isOther = uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer));
+  const hasNames = uses.some((answer) => answer?.use === 'name') || isAddress;
+  return {
+    ...read,
+    namesAt: isOrdered ? 'firstLast' : 'columns',
+    unused: unused.join('\t').trim(),
+    problem:
+      (isOther && 'otherRow') ||
+      (!hasNames && 'noNames') ||
+      read.problem ||
+      ((isLacking || hasOtherNumber || isCutOff) && 'hours') ||
+      null,
+    above: null,
+  };
+}
+
+/**
+ * Reads a pasted list: one student per line.
+ *
+ * @param isNamed returns true if a text has the name of a listed student, perhaps with other words
+ * @param answers what staff have said about its columns
+ * @returns the lines that aren't empty or headings, and the columns that staff are asked about
+ */
+export function readList(
+  list: string,
+  isNamed: (text: string) => boolean,
+  answers: ColumnAnswers,
+): { lines: NameLine[]; columns: ListColumn[] } {
+  const written = list.split(/\r\n|\r|\n/);
+  // The mark is no text, and isn't part of the first cell.
+  const unmarked = written.map((line) => line.slice(0, lineMaxLength).replace(crossedOutMark, ''));
+  const continued = continuedCells(unmarked);
+  const { items, tables } = findTables(unmarked, (at) => continued[at] !== null, isNamed);
+  const columnsOf = new Map<Table, ReadColumns>(
+    tables.map((table, tableNumber) => {
+      const { heading, rows } = table;
+      const cells = { headings: heading.row.cells, rows: rows.map(({ row }) => row.cells) };
+      return [table, readColumns(cells, { line: heading.at + 1, tableNumber }, answers)];
+    }),
+  );
+  const plain = items.filter((item) => !item.table);
+  const numberless = withoutNumbering(
+    plain.map((item) => item.written),
+    isNamed,
+  );
+  const textAt = new Map(plain.map((item, index) => [item.at, numberless[index] ?? '']));
+  let nameAt: number | null = null;
+  const times = new Map<string, number>();
+  const lines = items.map((item): NameLine => {
+    const { at, table } = item;
+    const line = (written[at] ?? '').trim();
+    const isTooLong = (written[at] ?? '').length > lineMaxLength;
+    const columns = table && columnsOf.get(table);
+    const read = ((): Read => {
+      if (isTooLong) return { ...unread, namesAt: 'before', problem: 'tooLong' };
+      if (columns) return readRow(item, table, columns);
+      const text = textAt.get(at) ?? '';
+      const row = splitLine(text);
+      const student: Omit<Read, 'unused' | 'above'> = readLine(text, row);
+      // The rest of a cell with a line break is on the next line, and so may be the hours.
+      if (student.hours === null && opensCell(text)) student.problem ??= 'hours';
+      const nameCell = row.cells.findIndex(hasLetters);
+      // Two lists may be side by side.
+      const isOtherCell =
+        !text.includes('@') && nameCell >= 0 && (nameAt ??= nameCell) !== nameCell;
+      // A number may be one of a column above.
+      const isOtherNumber = item.isBelowOther === true && student.hours !== null && !hasUnit(text);
+      if (isOtherCell || isOtherNumber) student.problem ??= 'otherShape';
+      return { ...student, unused: '', above: null };
+    })();
+    // It may have another student's name.
+    const cell = continued[at] ?? null;
+    const shown = isTooLong ? `${line.slice(0, lineMaxLength)}…` : line;
+    const before = times.get(shown) ?? 0;
+    times.set(shown, before + 1);
+    const problem =
+      cell === null
+        ? (read.problem ?? (line.startsWith(crossedOut) ? 'crossedOut' : null))
+        : 'insideCell';
+    // Skipping a line for one reason says nothing about others.
+    const key = `${before} ${shown}${problem ? `\n${problem}` : ''}`;
+    return { line: at + 1, text: shown, key, ...read, problem, above: cell };
+  });
+  return { lines, columns: [...columnsOf.values()].flatMap(({ asked }) => asked) };
+}
