@@ -147,6 +147,34 @@ test('Group: unclear lines are questions, and students who already have the acti
   expect(Object.keys(await otherStudent.records.entries())).toHaveLength(1);
 });
 
+test('Group: staff say what a table has in its columns, and skip a title with the students below; accessible', async ({
+  adminPage: page,
+  student,
+  otherStudent,
+}) => {
+  const [family, late] = [await listTwo(student, otherStudent, ['Zoë', 'Ben']), 'Left early'];
+  await page.goto('/group');
+  const group = groupOn(page);
+  await group.students.fill(
+    `Name\tAttended?\tRoom\tTotal\nZoë ${family}\tyes\tB12\t2\nNew Kid\tno\tGym\t3\n\n${late}\nBen ${family}`,
+  );
+  await group.check.click();
+  await expect(page.getByText('Choose what 3 columns below are first.')).toBeVisible();
+  await expectFitForEveryone(page, 'group columns');
+  await page.getByLabel('Attended?').selectOption('Only rows with “yes”');
+  await page.getByLabel('Total').selectOption('Hours');
+  await page.getByLabel('Room').selectOption("Don't use it");
+  await page.getByRole('button', { name: `Skip with 1 line below: ${late}` }).click();
+  await expect(page.getByText('1 student found.')).toBeVisible();
+  await group.form.fill(drive);
+  await group.check.click();
+  await expect(group.row(`Zoë ${family}`)).toContainText('B12');
+  await group.log(1).click();
+  await expect(group.logged(1)).toBeVisible();
+  expect(Object.values(await student.records.entries())).toMatchObject([{ Hours: '2' }]);
+  expect(await otherStudent.records.entries()).toEqual({});
+});
+
 test('Group: a lost answer, no network, a stop and a reload store nothing twice and lose nothing', async ({
   adminPage: page,
   student,

@@ -64,7 +64,7 @@ function Column({ column }: { column: ListColumn }) {
       </p>
       <select
         id={id}
-        className="form-select"
+        className="form-control"
         aria-describedby={`${id}-cells`}
         value={chosen}
         onChange={({ target }) => choose(target.value)}

@@ -131,7 +131,7 @@ export function GroupForm({
             />
             <p role="status" className="group-found">
               {matched.lines.length > 0 &&
-                groupMessages.found(matched.members.length, matched.open)}
+                groupMessages.found(matched.members.length, matched.open, matched.openColumns)}
             </p>
             <ColumnList columns={matched.columns} />
             <LineList lines={matched.lines} answers={answers} />

@@ -21,8 +21,9 @@ export const LineList = memo(function LineList({
   const unclear = lines.filter(
     ({ choices, outcome }) => choices.length > 0 || lineText(outcome, choices.length) !== undefined,
   );
+  // A row of a table is no title.
   const linesBelow = ({ line }: MatchedLine) =>
-    lines.flatMap((one) => (one.line.line > line.line ? [one.line] : []));
+    line.isRow ? [] : lines.flatMap((one) => (one.line.line > line.line ? [one.line] : []));
   // Rendering 500 questions takes half a second, and staff answer them one at a time.
   const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(unclear.length, '');
   if (unclear.length === 0) return null;
@@ -41,7 +42,7 @@ export const LineList = memo(function LineList({
   );
 });
 
-/** @param below the lines below, which may be skipped too if the line is a title */
+/** @param below the lines below, which may be skipped too; none if the line can't be a title */
 function Answer({
   line,
   choices,
@@ -97,7 +98,7 @@ function Answer({
         {hasButton && (
           <Button
             variant="secondary"
-            className="btn-row"
+            className="btn-row me-2"
             aria-label={`${label}: ${line.text}`}
             onClick={() => give(isSkipped ? null : '')}
           >

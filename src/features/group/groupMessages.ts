@@ -7,10 +7,12 @@ const students = (count: number) => pluralize(count, 'student');
 
 /** Texts of /group. Not in the spec. Only staff download them. */
 export const groupMessages = {
-  found: (count: number, open: number) =>
-    open === 0
-      ? `${students(count)} found.`
-      : `${students(count)} found. ${pluralize(open, 'line')} to fix or skip.`,
+  found: (count: number, open: number, openColumns: number) =>
+    [
+      `${students(count)} found.`,
+      ...(openColumns > 0 ? [`${pluralize(openColumns, 'column')} to check.`] : []),
+      ...(open > 0 ? [`${pluralize(open, 'line')} to fix or skip.`] : []),
+    ].join(' '),
   open: (count: number) => `Fix or skip ${pluralize(count, 'line')} below first.`,
   openColumns: (count: number) =>
     `Choose what ${pluralize(count, 'column')} below ${count === 1 ? 'is' : 'are'} first.`,
@@ -160,13 +162,15 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
     case 'noNames':
       return undefined;
     case 'otherText':
-      return "It isn't clear what a mark on this line means. If it says that the student wasn't there, skip the line. Otherwise, remove the mark. If the line is a title, skip it.";
+      return "This line has more than a name and hours. If it's a title, or says that the student wasn't there, skip it. Otherwise, keep only the name and the hours.";
     case 'crossedOut':
       return "This row is crossed out in the file. If the student wasn't there, skip it. Otherwise, remove the ✗.";
     case 'insideCell':
       return `This line may be part of a cell that begins with a quotation mark in line ${outcome.above}. Skip it, or remove that mark.`;
-    case 'otherShape':
-      return "This line doesn't have its name where the lines above have theirs, or isn't split like the headings above. Put it below headings, or remove all but the name and the hours.";
+    case 'otherNumber':
+      return "This number may belong to another column of the table above. If it's the hours, write it with an h, for example: Ada Lovelace, 1.5h.";
+    case 'otherCell':
+      return "This name isn't in the same column as the names above. If it belongs to another list, skip the line. Otherwise, move the name.";
     case 'manyNumbers':
       return 'This line has more than one number. Keep only the hours, for example 1.5, or put a line with headings above, such as Name, Grade, Hours. If the line is a title, skip it.';
     case 'manyAddresses':

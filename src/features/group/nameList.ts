@@ -40,10 +40,13 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
   text: string;
   /** Identifies the line even if it moves, as long as its text stays the same. Unique among lines with the same text. */
   key: string;
+  /** True for a row of a table. */
+  isRow: boolean;
   /** The cells of columns that staff don't use. */
   unused: string;
   /**
-   * Why the line can't be read. `otherRow`: staff have left out rows like it. `noNames`: it waits until staff have said which column has the
+   * Why the line can't be read. `otherNumber`: its number may be one of a column above. `otherCell`: it may be of another list, side by side
+   * with the first. `otherRow`: staff have left out rows like it. `noNames`: it waits until staff have said which column has the
    * names.
    */
   problem:
@@ -51,7 +54,8 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
     | 'tooLong'
     | 'crossedOut'
     | 'insideCell'
-    | 'otherShape'
+    | 'otherNumber'
+    | 'otherCell'
     | 'otherRow'
     | 'noNames';
   /** The line where the cell begins that this line continues. */
@@ -184,9 +188,9 @@ function findTables(
 }
 
 /** What a line says apart from its place in the list. */
-type Read = Omit<NameLine, 'line' | 'key' | 'text'>;
+type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above'>;
 
-const unread = { email: null, names: [], hours: null, unused: '', above: null } as const;
+const unread = { email: null, names: [], hours: null, isRow: false, unused: '' } as const;
 
 /** Reads a row of a table. */
 function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: ReadColumns): Read {
@@ -223,6 +227,7 @@ function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: Rea
   return {
     ...read,
     namesAt: isOrdered ? 'firstLast' : 'columns',
+    isRow: true,
     unused: unused.join('\t').trim(),
     problem:
       (isOther && 'otherRow') ||
@@ -230,7 +235,6 @@ function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: Rea
       read.problem ||
       ((isLacking || hasOtherNumber || isCutOff) && 'hours') ||
       null,
-    above: null,
   };
 }
 
@@ -276,17 +280,16 @@ export function readList(
       if (columns) return readRow(item, table, columns);
       const text = textAt.get(at) ?? '';
       const row = splitLine(text);
-      const student: Omit<Read, 'unused' | 'above'> = readLine(text, row);
+      const student: Omit<Read, 'isRow' | 'unused'> = readLine(text, row);
       // The rest of a cell with a line break is on the next line, and so may be the hours.
       if (student.hours === null && opensCell(text)) student.problem ??= 'hours';
       const nameCell = row.cells.findIndex(hasLetters);
-      // Two lists may be side by side.
       const isOtherCell =
         !text.includes('@') && nameCell >= 0 && (nameAt ??= nameCell) !== nameCell;
-      // A number may be one of a column above.
       const isOtherNumber = item.isBelowOther === true && student.hours !== null && !hasUnit(text);
-      if (isOtherCell || isOtherNumber) student.problem ??= 'otherShape';
-      return { ...student, unused: '', above: null };
+      if (isOtherNumber) student.problem ??= 'otherNumber';
+      if (isOtherCell) student.problem ??= 'otherCell';
+      return { ...student, isRow: false, unused: '' };
     })();
     // It may have another student's name.
     const cell = continued[at] ?? null;

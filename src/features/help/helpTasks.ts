@@ -251,7 +251,7 @@ const adminTasks: readonly HelpTask[] = [
     title: 'Log an activity for a group',
     steps: [
       'Open [Group]. Enter the students, one per line, and the activity.',
-      'Press **Review list** and check it.',
+      'Press **Review list**. If it asks, choose what a column is, and fix or skip lines. Then check the list.',
       'Press **Log for … students**.',
     ],
   },
