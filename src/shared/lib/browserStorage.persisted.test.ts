@@ -65,6 +65,18 @@ describe('what a tab keeps', () => {
     expect(readPersisted('work', ann)).toEqual({ typed: 1 });
   });
 
+  it('is never encrypted with a key that another user planted during their session', () => {
+    signIn(ben);
+    const planted = `${ann} ${btoa('k'.repeat(32))}`;
+    localStorage.setItem('unfinishedWorkKey', planted);
+    forgetPlantedKey();
+    signIn(ann);
+    writePersisted('work', ann, { typed: 1 });
+    unload();
+    expect(localStorage.getItem('unfinishedWorkKey')).not.toBe(planted);
+    expect(readPersisted('work', ann)).toEqual({ typed: 1 });
+  });
+
   it("stays readable if somebody's link is opened during the session", () => {
     writePersisted('work', ann, { typed: 1 });
     unload();

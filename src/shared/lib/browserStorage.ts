@@ -180,11 +180,12 @@ export function writePersisted(
 }
 
 /**
- * Before a sign-in: removes a key left in a browser where nobody is signed in. A session removes its key when it ends, so this one was
- * planted by someone who wants to read the next user's unfinished work.
+ * Before a sign-in: removes a key that isn't the signed-in user's. A session only creates its own and removes it when it ends, so this one
+ * was planted by someone who wants to read the next user's unfinished work.
  */
 export function forgetPlantedKey(): void {
-  if (!hasSessionMark()) removeStored(local, workKeyItem);
+  const [owner] = (readStored(local, workKeyItem) ?? '').split(' ');
+  if (owner !== recordedEmail()) removeStored(local, workKeyItem);
 }
 
 /** Removes this tab's unfinished work, and makes that of other tabs unreadable. */
