@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '#app/makeServices';
+import { school } from '#config/school';
 import { sessionOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
+import { viewAsStudent } from '#features/students/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -318,6 +320,39 @@ describe('a profile that someone else changes while the user types', () => {
     await save();
     await waitFor(() => expect(overtaken()).toBeNull());
     expect(saveProfile.mock.calls.map(([, , base]) => base)).toEqual([null, stored]);
+  });
+
+  it('is not brought back by staff who typed in every field before its student was removed', async () => {
+    const { services, deliverProfile, save, store } = openProfile({}, school.adminEmails[0]);
+    act(() => store.dispatch(viewAsStudent(ann)));
+    act(() => deliverProfile(stored));
+    type('Anna', 'Roe', String(thisYear + 2));
+    act(() => deliverProfile(null));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    expect(services.saveProfile).not.toHaveBeenCalled();
+    expect(overtaken()).toHaveTextContent(
+      /^This profile hasn't loaded yet, or was removed\. Your changes aren't saved\.$/,
+    );
+    expect(shown()).toEqual(['Anna', 'Roe', String(thisYear + 2)]);
+  });
+
+  it('is stored again by its own student, and by staff if there was none', async () => {
+    const { services, deliverProfile, save } = openProfile();
+    act(() => deliverProfile(stored));
+    type('Anna', 'Roe', stored.graduationYear);
+    act(() => deliverProfile(null));
+    type('Anna', 'Roe', String(thisYear + 2));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
+    expect(services.saveProfile).toHaveBeenCalledOnce();
+    cleanup();
+
+    const staff = openProfile({}, school.adminEmails[0]);
+    act(() => staff.store.dispatch(viewAsStudent(ann)));
+    type('Anna', 'Roe', stored.graduationYear);
+    await staff.save();
+    await waitFor(() => expect(staff.services.saveProfile).toHaveBeenCalledOnce());
   });
 
   it("is not confused with the user's own save, during which more was typed", async () => {

@@ -2,7 +2,11 @@ import './profile.scss';
 import { FormikProvider } from 'formik';
 import { useEffect, useMemo } from 'react';
 import { HoursSummary } from '#features/activities/HoursSummary';
-import { selectSignedIn, selectUserEmail } from '#features/session/sessionSlice';
+import {
+  selectIsViewingAsStudent,
+  selectSignedIn,
+  selectUserEmail,
+} from '#features/session/sessionSlice';
 import { SignInNotice } from '#features/session/SignInNotice';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { toastMessages } from '#shared/lib/messages';
@@ -27,13 +31,14 @@ const title = 'Profile';
 
 /**
  * Returns the text shown below the fields if a save stored nothing or would overwrite values the user hasn't seen. `stored` is null if the
- * profile hasn't loaded or no longer exists. Not in the spec.
+ * profile hasn't loaded or no longer exists; then staff can't save these changes. Not in the spec.
  */
-function overtakenMessage(stored: Profile | null): string {
+function overtakenMessage(stored: Profile | null, isStaff: boolean): string {
   const now = stored
     ? `This profile is now saved as ${stored.firstName} ${stored.lastName}, ${stored.graduationYear}.`
     : "This profile hasn't loaded yet, or was removed.";
-  return `${now} Your changes aren't saved. Check them, then save.`;
+  const advice = stored || !isStaff ? ' Check them, then save.' : '';
+  return `${now} Your changes aren't saved.${advice}`;
 }
 
 /** /profile: the student's profile (spec 2). */
@@ -56,6 +61,7 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
   // A save may have been started before the form was closed and opened again.
   const isSending = work?.isSending ?? false;
   const isOvertaken = useAppSelector((state) => selectIsProfileOvertaken(state, userEmail));
+  const isStaff = useAppSelector(selectIsViewingAsStudent);
   const values = useMemo(
     () => ({ ...(stored ?? blankProfile), ...work?.values }),
     [stored, work?.values],
@@ -106,7 +112,7 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
           inputMode="numeric"
         />
         {/* Always rendered, so that it is announced when it appears. */}
-        <p role="status">{isOvertaken && overtakenMessage(stored)}</p>
+        <p role="status">{isOvertaken && overtakenMessage(stored, isStaff)}</p>
         <SubmitButton
           label="Save Profile"
           isBusy={formik.isSubmitting || isSending}

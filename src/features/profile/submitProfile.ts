@@ -1,4 +1,4 @@
-import { selectIsSessionOf } from '#features/session/sessionSlice';
+import { selectIsSessionOf, selectIsViewingAsStudent } from '#features/session/sessionSlice';
 import { cleanText } from '#shared/lib/storedText';
 import type { AppThunk } from '#shared/store/types';
 import { waitForServer } from '#shared/store/waitFor';
@@ -8,6 +8,8 @@ import { profileChanged, profileReceived, selectProfile, selectProfileWork } fro
 /**
  * Saves the profile of the session's user (spec 3, 4, 7). `profile` must be storable (see `storableProfile`). Resolves to null on
  * failure, to 'changed' if someone else has changed the profile, or to 'not signed in' without a user.
+ *
+ * Staff who typed over a profile that is now missing get 'changed' too, because a save would bring back a student who was removed.
  */
 export function submitProfile(
   profile: Profile,
@@ -16,6 +18,12 @@ export function submitProfile(
     const student = getState().session.userEmail;
     if (!student) return 'not signed in';
     const base = selectProfile(getState());
+    const { typedOver = {} } = selectProfileWork(getState(), student) ?? {};
+    const isGone = !base && Object.values(typedOver).some((text) => text !== '');
+    if (isGone && selectIsViewingAsStudent(getState())) {
+      dispatch(profileChanged({ student, isOvertaken: true }));
+      return 'changed';
+    }
     dispatch(profileChanged({ student, isSending: true, isOvertaken: false }));
     const saved = await dispatch(waitForServer(services.saveProfile(student, profile, base)));
     const isShown = selectIsSessionOf(getState(), student);
