@@ -17,6 +17,7 @@ const sdk = vi.hoisted(() => ({
   isLink: vi.fn(),
   signInWithLink: vi.fn(),
   endForeignPassword: vi.fn(),
+  continueForeignPassword: vi.fn(),
   endSession: vi.fn(),
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
@@ -231,6 +232,39 @@ describe('completing the sign-in (spec 4)', () => {
     vi.unstubAllGlobals();
   });
 
+  it('continues in another page after the page of the link has ended, and says so if that fails', async () => {
+    sdk.continueForeignPassword.mockImplementation((end: () => Promise<unknown>) => end());
+    sdk.endForeignPassword.mockRejectedValueOnce(refused);
+    const replace = vi.fn();
+    vi.stubGlobal('fetch', () => Promise.resolve());
+    vi.stubGlobal('location', { pathname: '/profile', replace });
+    const next = makeServices(logError);
+    next.observeUser(vi.fn());
+    await vi.waitFor(() => expect(sdk.observeUser).toHaveBeenCalled());
+    const onForeignPassword = sdk.observeUser.mock.lastCall?.[2] as () => void;
+    onForeignPassword();
+    await vi.waitFor(() => expect(sdk.endSession).toHaveBeenCalledOnce());
+    next.leavePage();
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login?ended'));
+    vi.unstubAllGlobals();
+  });
+
+  it("doesn't continue it beside the sign-in of its own page", async () => {
+    const ending = deferred<undefined>();
+    sdk.endForeignPassword.mockReturnValueOnce(ending.promise);
+    const fresh = makeServices(logError);
+    fresh.observeUser(vi.fn());
+    await vi.waitFor(() => expect(sdk.observeUser).toHaveBeenCalled());
+    const completing = fresh.completeSignIn(ann, link);
+    const onForeignPassword = sdk.observeUser.mock.lastCall?.[2] as () => void;
+    onForeignPassword();
+    await vi.waitFor(() => expect(sdk.endForeignPassword).toHaveBeenCalled());
+    expect(sdk.continueForeignPassword).not.toHaveBeenCalled();
+    ending.resolve(undefined);
+    await completing;
+    await vi.waitFor(() => expect(sdk.continueForeignPassword).toHaveBeenCalledOnce());
+  });
+
   it('sends the page to say so when the session can no longer be renewed', async () => {
     const replace = vi.fn();
     vi.stubGlobal('fetch', () => Promise.resolve());
@@ -428,7 +462,11 @@ describe('a listener', () => {
     const onUser = vi.fn();
     services.observeUser(onUser);
     await vi.waitFor(() =>
-      expect(sdk.observeUser).toHaveBeenCalledWith(onUser, expect.any(Function)),
+      expect(sdk.observeUser).toHaveBeenCalledWith(
+        onUser,
+        expect.any(Function),
+        expect.any(Function),
+      ),
     );
   });
 });

@@ -49,6 +49,8 @@ export function leavePage(page = location.pathname): void {
   );
 }
 
+const endingPassword = 'ending a password set beforehand';
+
 const loadAuth = () => import('#features/session/auth.sdk');
 const loadEntries = () => import('#features/activities/entries.sdk');
 const loadProfiles = () => import('#features/profile/profile.sdk');
@@ -72,8 +74,19 @@ export function makeServices(logError: LogError) {
 
   /** True while someone else may have a session for the account that has just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
-  /** The last sign-in by link. */
+  /** The last sign-in by link, or what is left of one whose page ended too early. */
   let signingIn: Promise<unknown> = Promise.resolve();
+  /** Ends a password set beforehand. If that fails, ends the session and resolves to 'ended'. */
+  const secureAccount = async (auth: Awaited<ReturnType<typeof loadAuth>>) => {
+    // Set in advance, because the SDK itself signs out if someone else has replaced the password first.
+    isUnsecured = true;
+    const isSecured = await trueOrNull(endingPassword, auth.endForeignPassword);
+    isUnsecured = isSecured === null;
+    if (isSecured) return true as const;
+    // Someone else may have a session of this account, and would see whatever its owner stores.
+    await auth.endSession();
+    return 'ended' as const;
+  };
   /** True once the session can no longer be renewed, so that the login screen can explain why. */
   let isClosed = false;
   let lastSent = { email: '', at: 0 };
@@ -91,9 +104,20 @@ export function makeServices(logError: LogError) {
       subscribeWhenLoaded(
         loadAuth,
         (auth) => {
-          const end = auth.observeUser(onUser, () => {
-            isClosed = true;
-          });
+          const end = auth.observeUser(
+            onUser,
+            () => {
+              isClosed = true;
+            },
+            () => {
+              // After this page's own sign-in, which may be doing the same.
+              signingIn = signingIn.then(() =>
+                trueOrNull(endingPassword, () =>
+                  auth.continueForeignPassword(() => secureAccount(auth)),
+                ),
+              );
+            },
+          );
           // Load the database while the server checks the session. A failure will show up at the first call.
           if (hasSessionMark()) {
             const database = [import('./listenAhead.sdk'), loadEntries(), loadProfiles()];
@@ -139,17 +163,7 @@ export function makeServices(logError: LogError) {
         if (!isForAddress) return 'other address' as const;
         forgetEmail();
         rememberCompletedLink(link);
-        // Set in advance, because the SDK itself signs out if someone else has replaced the password first.
-        isUnsecured = true;
-        const isSecured = await trueOrNull(
-          'ending a password set beforehand',
-          auth.endForeignPassword,
-        );
-        isUnsecured = isSecured === null;
-        if (isSecured) return true as const;
-        // Someone else may have a session of this account, and would see whatever its owner stores.
-        await auth.endSession();
-        return 'ended' as const;
+        return secureAccount(auth);
       });
       signingIn = signIn;
       return signIn;

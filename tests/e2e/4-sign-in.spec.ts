@@ -27,6 +27,23 @@ function passwordEnded(page: Page) {
   };
 }
 
+/**
+ * Keeps the page from sending its first replacement of a password. A test can't stop that request later, because the server receives it when
+ * the page ends. Returns a function that waits for it.
+ */
+async function holdPasswordUpdate(page: Page) {
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const isUpdate = typeof input === 'string' && input.includes('accounts:update');
+      if (!isUpdate || sessionStorage.getItem('held')) return send(input, init);
+      sessionStorage.setItem('held', 'true');
+      return new Promise(() => undefined);
+    };
+  });
+  return () => page.waitForFunction(() => sessionStorage.getItem('held'));
+}
+
 const question = 'Please provide your email for confirmation';
 const { prompt } = loginSentences;
 const sendNewLink = 'To log in, send a login link and open it from the newest email.';
@@ -217,6 +234,50 @@ test('4 Sign-in: who signs in with such a password in the very second of the fir
   expect(await foreign.passwordOpens()).toBe(false);
   await page.reload();
   await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+});
+
+test("4 Sign-in: another page shuts out whoever made the account, if the link's page ends before it has @more", async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
+  const foreign = await accountMadeBeforehand(student.email, 'known to another');
+  const held = await holdPasswordUpdate(page);
+  await page.goto(await linkFor(page, student.email));
+  await held();
+
+  const next = await page.context().newPage();
+  const ended = passwordEnded(next);
+  await next.goto('/profile');
+  await expect(next.getByRole('link', { name: student.email })).toBeVisible();
+  expect(await foreign.passwordOpens()).toBe(true);
+  await page.close();
+  await ended();
+  expect(await foreign.passwordOpens()).toBe(false);
+  expect(await foreign.sessionGoesOn()).toBe(false);
+  expect(await next.evaluate(() => localStorage.getItem('foreignPasswordOf'))).toBeNull();
+});
+
+test('4 Sign-in: is ended after a reload too, if somebody else replaces the password first @more', async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
+  faults.allow(/status of 400 .*accounts:update/, /ending a password set beforehand/);
+  const foreign = await accountMadeBeforehand(student.email, 'known to another');
+  const held = await holdPasswordUpdate(page);
+  await page.route(/accounts:update/, async (route) => {
+    const session = await foreign.signIn();
+    await nextSecond();
+    await session.changePassword();
+    await route.continue();
+  });
+  await page.goto(await linkFor(page, student.email));
+  await held();
+  await page.reload();
+  await expect(page).toHaveURL('/login?ended');
 });
 
 test('4 Sign-in: is ended, and the login screen says so, if somebody else replaces the password first @more', async ({

@@ -10,14 +10,28 @@ import {
   type User,
 } from 'firebase/auth';
 import { auth } from '#shared/firebase/app.sdk';
+import { local, readStored, removeStored, writeStored } from '#shared/lib/browserStorage';
+
+/**
+ * The item in local storage with the id of the account whose foreign password is being ended (`endForeignPassword`), and the name of the
+ * lock that the page at work on it holds, so that another page only continues once that one is gone.
+ */
+const foreignPasswordKey = 'foreignPasswordOf';
+
+const isMarked = (user: User) => readStored(local, foreignPasswordKey) === user.uid;
+
+/** Undefined on plain HTTP. */
+const locks = () => navigator.locks as LockManager | undefined;
 
 /**
  * Calls back with the lowercase address or null once the session is checked, and at every sign-in and sign-out in any tab (spec 4, 7).
- * With `onClosed`, calls it and then signs out when the service no longer renews the session.
+ * With `onClosed`, calls it and then signs out when the service no longer renews the session. Calls `onForeignPassword` if a page may have
+ * ended before it had replaced a password on the user's account.
  */
 export function observeUser(
   onUser: (email: string | null) => void,
   onClosed?: () => void,
+  onForeignPassword?: () => void,
 ): Unsubscribe {
   // A page that the browser kept for Back may have missed a sign-out in another tab. The SDK compares its user with the stored one.
   addEventListener('pageshow', ({ persisted }) => {
@@ -26,6 +40,9 @@ export function observeUser(
   return onAuthStateChanged(auth, (user) => {
     if (user && onClosed) endWithAccount(user, onClosed);
     onUser(user?.email?.toLowerCase() ?? null);
+    // The owner's next link replaces the password.
+    if (!user) removeStored(local, foreignPasswordKey);
+    else if (isMarked(user)) onForeignPassword?.();
   });
 }
 
@@ -89,13 +106,39 @@ export async function signInWithLink(email: string, link: string): Promise<boole
  *
  * The service ends sessions by the second, so those that began in the same second as the replacement continue. A second replacement, more
  * than a second later, ends them. Rejects if either fails, perhaps because someone has used such a session to replace the password first.
+ * If the page ends before that, `continueForeignPassword` does it in another.
  */
 export async function endForeignPassword(): Promise<void> {
   const user: UserWithAccount | null = auth.currentUser;
-  if (!user?.reloadUserInfo?.passwordHash) return;
+  if (!user) return;
+  // The account may have changed since the page that marked it.
+  if (isMarked(user)) await user.reload();
+  if (user.reloadUserInfo?.passwordHash) {
+    const ended = replaceTwice(user);
+    // The SDK has just stored the session, and no page ends between that and this.
+    locks()
+      ?.request(foreignPasswordKey, () => ended)
+      .catch(() => undefined);
+    writeStored(local, foreignPasswordKey, user.uid);
+    await ended;
+  }
+  removeStored(local, foreignPasswordKey);
+}
+
+async function replaceTwice(user: User): Promise<void> {
   await updatePassword(user, unknownPassword());
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await updatePassword(user, unknownPassword());
+}
+
+/**
+ * Calls `end`, which runs `endForeignPassword`, once no other page is at work on the user's account, unless that page succeeded. Never
+ * calls it on plain HTTP, where pages can't tell.
+ */
+export async function continueForeignPassword(end: () => Promise<unknown>): Promise<void> {
+  await locks()?.request(foreignPasswordKey, async () => {
+    if (auth.currentUser && isMarked(auth.currentUser)) await end();
+  });
 }
 
 function unknownPassword(): string {
