@@ -21,9 +21,9 @@ export const LineList = memo(function LineList({
   const unclear = lines.filter(
     ({ choices, outcome }) => choices.length > 0 || lineText(outcome, choices.length) !== undefined,
   );
-  // A row of a table is no title.
+  // A row of a table with several cells is no title.
   const linesBelow = ({ line }: MatchedLine) =>
-    line.isRow ? [] : lines.flatMap((one) => (one.line.line > line.line ? [one.line] : []));
+    line.mayBeTitle ? lines.flatMap((one) => (one.line.line > line.line ? [one.line] : [])) : [];
   // Rendering 500 questions takes half a second, and staff answer them one at a time.
   const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(unclear.length, '');
   if (unclear.length === 0) return null;

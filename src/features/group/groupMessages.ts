@@ -92,8 +92,11 @@ const choiceTexts = {
     "Some words on this line may not be the student's name. Skip the line if they say that the student wasn't there. You can also remove all names, because the addresses are enough.",
 } as const;
 
-/** The different cells of a column that are shown; also the most to choose from. */
-const shownCells = 8;
+/** The different cells of a column that are shown. A rare one may say that somebody was absent. */
+const shownCells = 40;
+
+/** The most different cells to choose rows by. */
+const choicesMax = 8;
 
 /** A longer cell is cut. */
 const cellMaxLength = 60;
@@ -114,14 +117,14 @@ export function columnCells({ cells }: ListColumn): string {
   const others = filled.length - shown.length;
   return [
     ...shown,
-    ...(others > 0 ? [`${others} others`] : []),
+    ...(others > 0 ? [pluralize(others, 'other')] : []),
     ...(empty ? [`empty (${pluralize(empty.count, 'time')})`] : []),
   ].join('; ');
 }
 
 /** Returns the cells by which rows may be left out: none if there are many or only one. */
 export function columnChoices({ cells }: ListColumn): string[] {
-  return cells.length > 1 && cells.length <= shownCells ? cells.map(({ text }) => text) : [];
+  return cells.length > 1 && cells.length <= choicesMax ? cells.map(({ text }) => text) : [];
 }
 
 /**

@@ -3,6 +3,9 @@ import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 /** What staff can say that a column of a list is. `only`: rows with other cells are left out. */
 export type ColumnUse = 'name' | 'hours' | 'unused' | 'only';
 
+/** What a column is. `count`: it only counts the rows. */
+export type ReadUse = ColumnUse | 'count';
+
 /** Staff's answer about a column. It holds as long as the column has no other cells than then. */
 export interface ColumnAnswer {
   use: ColumnUse;
@@ -68,7 +71,8 @@ const knownHeadings = new Map<KnownColumn, Set<string>>([
 
 /** Returns what a heading says; null if it isn't known. */
 export function knownColumn(heading: string): KnownColumn | null {
-  if (/[$€£%]/.test(heading)) return null;
+  // An ellipsis is where the rest is on the next line.
+  if (/[$€£%…]/.test(heading)) return null;
   if (/^[#№]$/.test(heading)) return 'count';
   const plain = plainHeading(heading);
   return [...knownHeadings].find(([, headings]) => headings.has(plain))?.[0] ?? null;
@@ -82,20 +86,21 @@ const grade =
   /^(?:(?:0?9|1[0-2])(?:th)?|20\d\d|(?:freshman|sophomore|junior|senior)|(?:fr|so|jr|sr)\.?)?$/i;
 
 /** Returns true if the cells of a column, in the order of its rows, are what its heading says, and so need no answer. */
-function isAsNamed(known: KnownColumn | null, cells: readonly string[]): boolean {
+function isAsNamed(known: KnownColumn | null, cells: readonly string[], at: number): boolean {
   if (known === 'grade') return cells.every((cell) => grade.test(cell));
-  const [first = ''] = cells;
-  return known === 'count' && cells.every((cell, at) => Number(cell) === Number(first) + at);
+  // After the names, they may be hours.
+  const isCount = (cell: string, row: number) => Number(cell || NaN) === Number(cells[0]) + row;
+  return known === 'count' && at === 0 && cells.every(isCount);
 }
 
 /** What each column of a table is, and those that staff are asked about. */
 export interface ReadColumns {
   /** Null for those without an answer. For those that aren't asked about, `cells` is empty. */
-  uses: readonly (ColumnAnswer | null)[];
+  uses: readonly ((Omit<ColumnAnswer, 'use'> & { use: ReadUse }) | null)[];
   asked: ListColumn[];
 }
 
-const known = (use: ColumnUse): ColumnAnswer => ({ use, only: null, cells: [] });
+const known = (use: ReadUse) => ({ use, only: null, cells: [] });
 
 /**
  * Finds out what the columns of a table are. Those with known headings are: names, addresses, the only column of hours, and grades and row
@@ -117,8 +122,11 @@ export function readColumns(
     const heading = headings[at] ?? '';
     const column = rows.map((cells) => cells[at] ?? '');
     const kind = knownColumn(heading);
-    if (kind === 'name' || (kind === 'hours' && isOnlyHours)) return known(kind);
-    if (column.every((cell) => cell === '') || isAsNamed(kind, column)) return known('unused');
+    // The second of two such columns may be of another list beside the first.
+    const isOnly = headings.filter((one) => plainHeading(one) === plainHeading(heading)).length < 2;
+    if ((kind === 'name' && isOnly) || (kind === 'hours' && isOnlyHours)) return known(kind);
+    if (column.every((cell) => cell === '')) return known('unused');
+    if (isAsNamed(kind, column, at)) return known(kind === 'count' ? 'count' : 'unused');
     const different = new Map<string, { text: string; count: number }>();
     for (const text of column) {
       const same = different.get(text.toLowerCase());
@@ -144,5 +152,7 @@ export function answerTo({ cells }: ListColumn, use: ColumnUse, only: string | n
 }
 
 /** Returns true if a row's cell isn't the one of the rows that count. */
-export const isLeftOut = (cell: string, answer: ColumnAnswer | null) =>
-  answer?.use === 'only' && cell.toLowerCase() !== answer.only?.toLowerCase();
+export const isLeftOut = (
+  cell: string,
+  answer: (Pick<ColumnAnswer, 'only'> & { use: ReadUse }) | null,
+) => answer?.use === 'only' && cell.toLowerCase() !== answer.only?.toLowerCase();

@@ -326,10 +326,64 @@ describe('a table', () => {
     'José Núñez\nName\tLocker\nAda Lovelace\t12',
     'Name\tHours\nJosé Núñez\t2\nName\tLocker\nAda Lovelace\t12',
     'Zed Quux\tRoom\nAda Lovelace\t12',
+    'Name\tHours\nJosé Núñez\t2\nStudent\tLocker\nAda Lovelace\t12',
+    'Name\t"Hours\nneeded"\nAda Lovelace\t12',
+    'Name\t#\nAda Lovelace\t2\nJosé Núñez\t3',
   ])('begins with its headings, whatever is above, so its numbers are no hours: %j', (list) => {
     const { openColumns, members } = skipped(list);
     expect(openColumns).toBeGreaterThan(0);
     expect(members.filter(({ email, hours }) => email === ada.email && hours)).toEqual([]);
+  });
+});
+
+describe('a list of which something is left out', () => {
+  it.each([
+    // Titles that may be headings.
+    'Volunteers, Nov 20\nJosé Núñez\n\nVolunteers, Nov 27\nAda Lovelace',
+    'José Núñez\n\nStudents, absent\nAda Lovelace',
+    'Members, no-shows\nAda Lovelace, 2',
+    'Volunteers\t11/20\nJosé Núñez\t\n\nVolunteers\t11/27\nAda Lovelace\t',
+    'José Núñez\n(Ada Lovelace)',
+    // Students that may be headings.
+    'Zed Quux\tVolunteer\nAda Lovelace\tVolunteer',
+    'Ada Lovelce\tStudent\nJosé Núñez\tStudent',
+    'First\tLast\t\tFirst\tLast\nJosé\tNúñez\t\t\t\n\t\t\tAda\tLovelace',
+    // Rows without some of their cells.
+    'Name\tHours\nJosé Núñez\t2\n\nAda Lovelace\t\nSøren Łukasz\t2',
+    'Name\tHours\nNúñez, José\t2\nLovelace, Ada',
+  ])('is asked about: %j', (list) => {
+    expect(isAsked(list)).toBe(true);
+  });
+
+  it('counts only the rows that staff choose, even below an empty row or without the last cells', () => {
+    for (const end of ['\n\t\nAda Lovelace\t', '\nLovelace, Ada', '\n\nAda Lovelace']) {
+      const list = `Name\tPresent\nJosé Núñez\tx\nSøren Łukasz\t${end}`;
+      expect(answered(list, 'only', 'x').members, list).toMatchObject([{ email: jose.email }]);
+    }
+  });
+
+  it('skips no row of a table whose names are in no column, and offers to skip those below a row', () => {
+    const list = 'José Núñez, 2\n\nWho\tShift\nAda Lovelace\tA';
+    expect(answered(list).lines.at(-1)?.outcome.kind).toBe('nobody');
+    const { lines } = matchLines(
+      'Name\tHours\nJosé Núñez\t2\nAbsent\t\nAda Lovelace\t2',
+      school1,
+      {},
+    );
+    expect(lines.map(({ line }) => line.mayBeTitle)).toEqual([false, true, false]);
+  });
+
+  it('shows rare cells, and skips rows that only have a number', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Nobody\tplace ${at}`);
+    const [column] = matchLines(['Name\tNotes', ...rows].join('\n'), school1, {}).columns;
+    expect(column && columnCells(column)).toContain('place 11');
+    const sheet = `#\tName\n1\tAda Lovelace\n2\tJosé Núñez\n3\t\n4\t`;
+    expect(matchLines(sheet, school1, {})).toMatchObject({ open: 0, lines: [{}, {}] });
+  });
+
+  it('may have several numbered lists', () => {
+    const list = 'Here:\n1. Ada Lovelace\n2. José Núñez\nLate:\n1. Søren Łukasz';
+    expect(matchLines(list, school1, {})).toMatchObject({ open: 2, members: [{}, {}, {}] });
   });
 });
 
@@ -473,7 +527,6 @@ describe('a list', () => {
     'Last\tFirst\tMinutes\nLovelace\tAda\t90',
     'Last\tFirst\tClass\nLovelace\tAda\t27',
     'Last\tFirst\tGrade\nLovelace\tAda\t8',
-    'Name,Grade\n\nAda Lovelace, 10',
     'Name,Grade\nAda Lovelace, 8',
     'Name,Grade\nLovelace, Ada, 11',
     'Name,Class of\nAda Lovelace,27',

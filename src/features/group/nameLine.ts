@@ -144,6 +144,8 @@ export function readLine(text: string, { cells }: Row): StudentLine {
   // A time pasted as a part of a day: 2 hours are 0.0833.
   const isPart = /\.\d{3}/.test(read.hours ?? '');
   if (!hasUnit(text) && (isOverDay || isPart)) read.problem ??= 'hours';
+  // Often those who may come, or didn't.
+  if (/^\s*\([^@]*\)\s*$/.test(text)) read.problem ??= 'otherText';
   return read;
 }
 
@@ -151,6 +153,18 @@ const bullet = /^\s*[•·‣▪●◦]/;
 const dash = /^\s*[-–—*](?=\s*\S)/;
 const signedNumber = /^\s*(\d{1,4})(?:\)|\.(?![^\s,;|]*@))(?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
+
+/** Returns true if each number is higher than the one before, or begins another list below a title without a number, which is null. */
+function areRising(numbers: readonly (number | null)[]): boolean {
+  let last = -1;
+  for (const [at, number] of numbers.entries()) {
+    if (number === null) continue;
+    const isNewList = number === 1 && numbers[at - 1] === null;
+    if (!(number > last || isNewList)) return false;
+    last = number;
+  }
+  return true;
+}
 
 /**
  * Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3.
@@ -172,12 +186,10 @@ export function withoutNumbering(
   // A title above may begin with a number.
   const first = numbers.findIndex((number) => number !== null && !Number.isNaN(number));
   const upToLast = numbers.slice(first, numbers.findLastIndex((number) => number !== null) + 1);
-  const counts = isSigned ? upToLast.filter((number) => number !== null) : upToLast;
-  const isCounting =
-    counts.length > (isSigned ? 1 : 2) &&
-    counts.every((count, at) =>
-      isSigned ? count !== null && count > (counts[at - 1] ?? -1) : count === at + 1,
-    );
+  const counts = upToLast.filter((number) => number !== null);
+  const isCounting = isSigned
+    ? counts.length > 1 && areRising(upToLast)
+    : counts.length > 2 && upToLast.every((count, at) => count === at + 1);
   const number = isCounting ? pattern : null;
   // Titles above have no dash, but a student without one may be different from those with one.
   const top = filled.findIndex((line) => dash.test(line) || isNamed(line) || line.includes('@'));

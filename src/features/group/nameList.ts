@@ -40,8 +40,8 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
   text: string;
   /** Identifies the line even if it moves, as long as its text stays the same. Unique among lines with the same text. */
   key: string;
-  /** True for a row of a table. */
-  isRow: boolean;
+  /** False for a row of a table with several cells. */
+  mayBeTitle: boolean;
   /** The cells of columns that staff don't use. */
   unused: string;
   /**
@@ -88,30 +88,35 @@ interface Table {
 const isPossibleHeading = (cell: string) =>
   !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
 
-/** Headings that may also describe a person. */
-const roles = /^(?:student|member|participant|volunteer|attendee)s?$/i;
+/** Returns true for a known heading that doesn't also describe a person, as in `Zed Quux, Member`. */
+const isCertain = (cell: string) =>
+  knownColumn(cell) !== null &&
+  !/^(?:student|member|participant|volunteer|attendee)s?$/i.test(cell);
 
 /**
- * Returns true for headings: at least one is known, or two below other students, or one that repeats the heading above. Without a known one,
- * the first cells of a block may be headings if they aren't a student.
+ * Returns true for headings: at least one is known, or two below other students, or one where the table above has its names. Without a known
+ * one, the first cells of a block may be headings if they aren't a student.
  */
 function isHeading(
-  { delimiter, cells }: Row,
+  { row: { delimiter, cells }, written }: Item,
   table: Table | undefined,
   { isTop, isNamed }: { isTop: boolean; isNamed: (text: string) => boolean },
 ): boolean {
   const filled = cells.filter((cell) => cell !== '');
   if (!filled.every(isPossibleHeading)) return false;
   const unknown = filled.filter((cell) => knownColumn(cell) === null);
-  const known = filled.filter((cell) => !unknown.includes(cell));
-  if (cells.length === 1) return isTop && knownColumn(cells[0] ?? '') === 'name';
+  const isInNames = table?.heading.row.cells.some(
+    (cell, at) => knownColumn(cell) === 'name' && knownColumn(cells[at] ?? '') === 'name',
+  );
+  if (cells.length === 1)
+    return (isTop || isInNames === true) && knownColumn(cells[0] ?? '') === 'name';
   if (unknown.length > 0 && isNamed(unknown.join(' '))) return false;
   if (isNamed(filled.join(' '))) return false;
-  const different = new Set(known.map((cell) => cell.replace(roles, 'role')));
-  const isRepeated = table?.heading.row.cells.some((cell, at) => cell !== '' && cell === cells[at]);
-  if (different.size > 0) return isTop || different.size > 1 || isRepeated === true;
-  // In "Quux, Zed", these may be a new student's names.
-  return isTop && (delimiter !== ',' || !/, /.test(cells.join(','))) && filled.every(hasLetters);
+  const certain = filled.filter(isCertain);
+  // In "Members, absent", these may be words of a title, and in "Quux, Zed", a new student's names.
+  const isText = delimiter === ',' && unknown.length > 0 && /, /.test(written);
+  if (certain.length > 0) return isTop || filled.length - unknown.length > 1 || isInNames === true;
+  return isInNames === true || (isTop && !isText && filled.length > 1 && filled.every(hasLetters));
 }
 
 /** Returns, for each line, the line where the cell begins that it continues, counted from 1; null if it begins a row. */
@@ -127,7 +132,7 @@ function continuedCells(lines: readonly string[]): (number | null)[] {
 }
 
 /**
- * Finds the tables of a list. Each begins with headings and ends before an empty line.
+ * Finds the tables of a list. Each begins with headings and ends at the next ones. Lines that aren't split like it aren't its rows.
  *
  * @param isContinued true for lines that continue a cell
  */
@@ -146,7 +151,6 @@ function findTables(
     const filled = row.cells.filter((cell) => cell !== '').length;
     const item: Item = { at, written, row, isBelowOther };
     if (filled === 0) {
-      table = undefined;
       isTop = true;
       continue;
     }
@@ -154,7 +158,9 @@ function findTables(
       items.push(item);
       continue;
     }
-    if (isHeading(row, table, { isTop, isNamed })) {
+    if (isHeading(item, table, { isTop, isNamed })) {
+      // The rest of the last heading is on the next line.
+      if (opensCell(written)) row.cells.push(`${row.cells.pop() ?? ''}…`);
       const isRepeated = table && table.heading.row.cells.join('\t') === row.cells.join('\t');
       if (!isRepeated) tables.push((table = { heading: item, rows: [] }));
       isBelowOther = row.cells.some((cell) => !['name', 'hours'].includes(knownColumn(cell) ?? ''));
@@ -168,17 +174,21 @@ function findTables(
     items.push(item);
     if (!table) continue;
     const { delimiter, cells } = table.heading.row;
+    // The comma of "Lovelace, Ada" is in a cell, and the cells after it are empty.
+    const isCell = row.cells.length === 1 || (row.delimiter === ',' && !hasNumber(written));
+    if (isCell && delimiter !== ',') row.cells = [written.trim()];
     const isBelow = row.cells.length === 1 || row.delimiter === delimiter;
     const fits = delimiter === '\t' || row.cells.length <= cells.length;
     if (!isBelow || !fits) continue;
     item.table = table;
     table.rows.push(item);
   }
-  // Without rows, they may be a title, and without a known one, a new student.
-  const titles = tables.filter(({ heading, rows }) => {
-    const unknown = heading.row.cells.filter((cell) => knownColumn(cell) === null);
-    const isUnknown = unknown.length === heading.row.cells.length;
-    return isUnknown || (rows.length === 0 && unknown.some((cell) => cell !== ''));
+  // Above single cells, they may be a title, and without a certain one, a new student.
+  const titles = tables.filter(({ heading: { row }, rows }) => {
+    if (row.cells.length > 1 && !row.cells.some(isCertain)) return true;
+    const isUnknown = (cell: string) => cell !== '' && knownColumn(cell) === null;
+    const isSingle = (one: Item) => one.row.cells.filter((cell) => cell !== '').length === 1;
+    return row.cells.some(isUnknown) && rows.every(isSingle);
   });
   items.push(...titles.map(({ heading }) => heading));
   return {
@@ -190,7 +200,7 @@ function findTables(
 /** What a line says apart from its place in the list. */
 type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above'>;
 
-const unread = { email: null, names: [], hours: null, isRow: false, unused: '' } as const;
+const unread = { email: null, names: [], hours: null, mayBeTitle: false, unused: '' } as const;
 
 /** Reads a row of a table. */
 function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: ReadColumns): Read {
@@ -223,15 +233,16 @@ function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: Rea
     read.names.length === 2 &&
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
   const isOther = uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer));
-  const hasNames = uses.some((answer) => answer?.use === 'name') || isAddress;
+  const isWaiting =
+    !isAddress && uses.includes(null) && !uses.some((answer) => answer?.use === 'name');
   return {
     ...read,
     namesAt: isOrdered ? 'firstLast' : 'columns',
-    isRow: true,
+    mayBeTitle: row.cells.filter((cell) => cell !== '').length === 1,
     unused: unused.join('\t').trim(),
     problem:
       (isOther && 'otherRow') ||
-      (!hasNames && 'noNames') ||
+      (isWaiting && 'noNames') ||
       read.problem ||
       ((isLacking || hasOtherNumber || isCutOff) && 'hours') ||
       null,
@@ -270,7 +281,12 @@ export function readList(
   const textAt = new Map(plain.map((item, index) => [item.at, numberless[index] ?? '']));
   let nameAt: number | null = null;
   const times = new Map<string, number>();
-  const lines = items.map((item): NameLine => {
+  // A row with nothing but its number is as good as empty.
+  const filled = items.filter(({ row, table }) => {
+    const uses = table && columnsOf.get(table)?.uses;
+    return !uses || row.cells.some((cell, at) => cell !== '' && uses[at]?.use !== 'count');
+  });
+  const lines = filled.map((item): NameLine => {
     const { at, table } = item;
     const line = (written[at] ?? '').trim();
     const isTooLong = (written[at] ?? '').length > lineMaxLength;
@@ -280,7 +296,7 @@ export function readList(
       if (columns) return readRow(item, table, columns);
       const text = textAt.get(at) ?? '';
       const row = splitLine(text);
-      const student: Omit<Read, 'isRow' | 'unused'> = readLine(text, row);
+      const student: Omit<Read, 'mayBeTitle' | 'unused'> = readLine(text, row);
       // The rest of a cell with a line break is on the next line, and so may be the hours.
       if (student.hours === null && opensCell(text)) student.problem ??= 'hours';
       const nameCell = row.cells.findIndex(hasLetters);
@@ -289,7 +305,7 @@ export function readList(
       const isOtherNumber = item.isBelowOther === true && student.hours !== null && !hasUnit(text);
       if (isOtherNumber) student.problem ??= 'otherNumber';
       if (isOtherCell) student.problem ??= 'otherCell';
-      return { ...student, isRow: false, unused: '' };
+      return { ...student, mayBeTitle: true, unused: '' };
     })();
     // It may have another student's name.
     const cell = continued[at] ?? null;
