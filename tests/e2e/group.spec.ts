@@ -159,7 +159,7 @@ test('Group: staff say what a table has in its columns, and skip a title with th
     `Name\tAttended?\tRoom\tTotal\nZoë ${family}\tyes\tB12\t2\nNew Kid\tno\tGym\t3\n\n${late}\nBen ${family}`,
   );
   await group.check.click();
-  await expect(page.getByText('Choose what 3 columns below are first.')).toBeVisible();
+  await expect(page.getByText('First, choose what the 3 columns below are.')).toBeVisible();
   await expectFitForEveryone(page, 'group columns');
   await page.getByLabel('Attended?').selectOption('Only rows with “yes”');
   await page.getByLabel('Total').selectOption('Hours');

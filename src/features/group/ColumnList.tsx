@@ -22,7 +22,10 @@ export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
       <ul className="ruled">
         {columns.map((column) => (
           <li key={column.key}>
-            <Column column={column} />
+            <Column
+              column={column}
+              isOfSeveral={new Set(columns.map(({ line }) => line)).size > 1}
+            />
           </li>
         ))}
       </ul>
@@ -37,7 +40,8 @@ export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
 
 const uses = ['unused', 'name', 'hours'] as const satisfies readonly ColumnUse[];
 
-function Column({ column }: { column: ListColumn }) {
+/** @param isOfSeveral true if the list has several tables */
+function Column({ column, isOfSeveral }: { column: ListColumn; isOfSeveral: boolean }) {
   const dispatch = useAppDispatch();
   const id = useId();
   const { answer } = column;
@@ -47,7 +51,7 @@ function Column({ column }: { column: ListColumn }) {
     answer === null
       ? ''
       : answer.use === 'only'
-        ? `${choices.findIndex((cell) => cell === answer.only)}`
+        ? `${choices.findIndex((cell) => cell.toLowerCase() === answer.only?.toLowerCase())}`
         : answer.use;
   const choose = (value: string) => {
     const use = uses.find((one) => one === value);
@@ -57,7 +61,7 @@ function Column({ column }: { column: ListColumn }) {
   return (
     <>
       <label className="form-label fw-600" htmlFor={id}>
-        <bdi>{columnName(column)}</bdi>
+        <bdi>{columnName(column, isOfSeveral)}</bdi>
       </label>
       <p id={`${id}-cells`} className="note">
         <bdi>{columnCells(column)}</bdi>

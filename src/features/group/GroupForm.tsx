@@ -130,8 +130,7 @@ export function GroupForm({
               rows={8}
             />
             <p role="status" className="group-found">
-              {matched.lines.length > 0 &&
-                groupMessages.found(matched.members.length, matched.open, matched.openColumns)}
+              {matched.lines.length > 0 && groupMessages.found(matched.members.length, matched)}
             </p>
             <ColumnList columns={matched.columns} />
             <LineList lines={matched.lines} answers={answers} />

@@ -211,8 +211,8 @@ it('asks what unknown columns are, all at once or one by one, and keeps the answ
   );
   await user.selectOptions(came, groupMessages.only('Yes'));
   await user.click(screen.getByRole('button', { name: groupMessages.useNone }));
-  expect(screen.getByText('1 student found.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/^Choose what/)).toBeNull());
+  expect(screen.getByText('1 student found. 1 row left out.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^First, choose/)).toBeNull());
   await leaveAndReturn();
   expect(screen.getByRole('combobox', { name: 'Came' })).toHaveDisplayValue(
     groupMessages.only('Yes'),

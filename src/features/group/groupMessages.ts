@@ -1,21 +1,25 @@
 import { kindChoices } from '#features/activities/decisions/review';
 import { groupedCount, hoursInWords, pluralize } from '#shared/lib/messages';
 import type { ListColumn } from './listColumns';
-import type { LineOutcome } from './matchStudents';
+import type { LineOutcome, MatchedLines } from './matchStudents';
 
 const students = (count: number) => pluralize(count, 'student');
 
+/** Lines and columns without an answer, and the rows that staff have left out by a column. */
+type FoundCounts = Pick<MatchedLines, 'open' | 'openColumns' | 'leftOut'>;
+
 /** Texts of /group. Not in the spec. Only staff download them. */
 export const groupMessages = {
-  found: (count: number, open: number, openColumns: number) =>
+  found: (count: number, { open, openColumns, leftOut }: FoundCounts) =>
     [
       `${students(count)} found.`,
+      ...(leftOut > 0 ? [`${pluralize(leftOut, 'row')} left out.`] : []),
       ...(openColumns > 0 ? [`${pluralize(openColumns, 'column')} to check.`] : []),
       ...(open > 0 ? [`${pluralize(open, 'line')} to fix or skip.`] : []),
     ].join(' '),
   open: (count: number) => `Fix or skip ${pluralize(count, 'line')} below first.`,
   openColumns: (count: number) =>
-    `Choose what ${pluralize(count, 'column')} below ${count === 1 ? 'is' : 'are'} first.`,
+    `First, choose what the ${count === 1 ? 'column' : `${count} columns`} below ${count === 1 ? 'is' : 'are'}.`,
   columnsHeading: 'Columns of the list',
   columnsHint:
     'Only names, emails, and hours are used. Check the other columns, because they may say who was absent, or on which day.',
@@ -101,9 +105,14 @@ const choicesMax = 8;
 /** A longer cell is cut. */
 const cellMaxLength = 60;
 
-/** Returns a column's name, such as “Location”. */
-export function columnName({ heading, number }: ListColumn): string {
-  return heading === '' ? `Column ${number}, without a heading` : heading;
+/**
+ * Returns a column's name, with its line if the list has several tables.
+ *
+ * @param isOfSeveral true if it has
+ */
+export function columnName({ heading, number, line }: ListColumn, isOfSeveral: boolean): string {
+  const name = heading === '' ? `Column ${number}, without a heading` : heading;
+  return isOfSeveral ? `${name} (line ${line})` : name;
 }
 
 /** Returns a column's different cells and the number of each. */
@@ -123,7 +132,11 @@ export function columnCells({ cells }: ListColumn): string {
 }
 
 /** Returns the cells by which rows may be left out: none if there are many or only one. */
-export function columnChoices({ cells }: ListColumn): string[] {
+export function columnChoices({ cells, answer }: Pick<ListColumn, 'cells' | 'answer'>): string[] {
+  const only = answer?.only ?? null;
+  // The rows with this cell may be gone.
+  if (only !== null && !cells.some(({ text }) => text.toLowerCase() === only.toLowerCase()))
+    return [...columnChoices({ cells, answer: null }), only];
   return cells.length > 1 && cells.length <= choicesMax ? cells.map(({ text }) => text) : [];
 }
 

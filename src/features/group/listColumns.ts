@@ -1,3 +1,4 @@
+import { ownValue } from '#shared/lib/ownValue';
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 
 /** What staff can say that a column of a list is. `only`: rows with other cells are left out. */
@@ -98,6 +99,8 @@ export interface ReadColumns {
   /** Null for those without an answer. For those that aren't asked about, `cells` is empty. */
   uses: readonly ((Omit<ColumnAnswer, 'use'> & { use: ReadUse }) | null)[];
   asked: ListColumn[];
+  /** True if any row has hours. */
+  hasHours: boolean;
 }
 
 const known = (use: ReadUse) => ({ use, only: null, cells: [] });
@@ -106,14 +109,16 @@ const known = (use: ReadUse) => ({ use, only: null, cells: [] });
  * Finds out what the columns of a table are. Those with known headings are: names, addresses, the only column of hours, and grades and row
  * numbers that look like such. Staff are asked about any other column that has anything in it.
  *
- * @param table the cells of its headings, and of its rows
+ * @param table the cells of its headings, none if it has no headings, and of its rows
  * @param line the line of the headings
- * @param tableNumber tells tables with the same headings apart
+ * @param key tells tables with the same headings apart
+ * @param isNamed returns true if a text has the name of a listed student
  */
 export function readColumns(
   { headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] },
-  { line, tableNumber }: { line: number; tableNumber: number },
+  { line, key: tableKey }: { line: number; key: string },
   answers: ColumnAnswers,
+  isNamed: (text: string) => boolean,
 ): ReadColumns {
   const isOnlyHours = headings.filter((one) => knownColumn(one) === 'hours').length === 1;
   const width = Math.max(headings.length, ...rows.map((cells) => cells.length));
@@ -126,6 +131,8 @@ export function readColumns(
     const isOnly = headings.filter((one) => plainHeading(one) === plainHeading(heading)).length < 2;
     if ((kind === 'name' && isOnly) || (kind === 'hours' && isOnlyHours)) return known(kind);
     if (column.every((cell) => cell === '')) return known('unused');
+    const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);
+    if (headings.length === 0 && column.every(isStudent)) return known('name');
     if (isAsNamed(kind, column, at)) return known(kind === 'count' ? 'count' : 'unused');
     const different = new Map<string, { text: string; count: number }>();
     for (const text of column) {
@@ -135,15 +142,19 @@ export function readColumns(
         count: (same?.count ?? 0) + 1,
       });
     }
-    const key = `${tableNumber} ${at} ${heading}`;
-    const given = Object.hasOwn(answers, key) ? answers[key] : undefined;
+    const key = `${tableKey}\n${at} ${heading}`;
+    const given = ownValue(answers, key);
     const told = new Set(given?.cells);
-    const answer = given && [...different.keys()].every((cell) => told.has(cell)) ? given : null;
+    // Names and hours are checked in each row.
+    const isChecked = given?.use === 'name' || given?.use === 'hours';
+    const isTold = isChecked || [...different.keys()].every((cell) => told.has(cell));
+    const answer = given && isTold ? given : null;
     const cells = [...different.values()].sort((a, b) => b.count - a.count);
     asked.push({ key, heading, number: at + 1, line, cells, answer });
     return answer;
   });
-  return { uses, asked };
+  const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
+  return { uses, asked, hasHours: rows.some((cells) => /\p{N}/u.test(cells[hoursAt] ?? '')) };
 }
 
 /** Returns staff's answer about a column as it is now. */

@@ -336,6 +336,31 @@ describe('a table', () => {
   });
 });
 
+describe('a table without headings', () => {
+  it.each([
+    'Lovelace, Ada\t✓\nNúñez, José\t\nŁukasz, Søren\t✓',
+    'Ada Lovelace\t2\t\nJosé Núñez\t\t3\nSøren Łukasz\t2\t',
+    'Lovelace, Ada\t11\nNúñez, José\t12',
+    'Ada Lovelace;11;2\nJosé Núñez;12;3',
+  ])('is asked about by column: %j', (list) => {
+    const { openColumns, open } = matchLines(list, school1, {});
+    expect(openColumns).toBeGreaterThan(0);
+    expect(open).toBe(0);
+    expect(answered(list).members.every(({ hours }) => hours === null)).toBe(true);
+  });
+
+  it('is not what has only names and hours, or is numbered', () => {
+    for (const list of [
+      'Ada Lovelace\t2\nJosé Núñez\t3\nSøren Łukasz',
+      `${ada.email};37,5\n${jose.email};41`,
+      '1\tAda Lovelace\n2\tJosé Núñez\n3\tSøren Łukasz',
+    ]) {
+      const { open, openColumns } = matchLines(list, school1, {});
+      expect({ open, openColumns }, list).toEqual({ open: 0, openColumns: 0 });
+    }
+  });
+});
+
 describe('a list of which something is left out', () => {
   it.each([
     // Titles that may be headings.
@@ -379,6 +404,32 @@ describe('a list of which something is left out', () => {
     expect(column && columnCells(column)).toContain('place 11');
     const sheet = `#\tName\n1\tAda Lovelace\n2\tJosé Núñez\n3\t\n4\t`;
     expect(matchLines(sheet, school1, {})).toMatchObject({ open: 0, lines: [{}, {}] });
+  });
+
+  it('keeps the question about a title among rows that are left out', () => {
+    const list = 'Name\tShift\nJosé Núñez\tA\nSøren Łukasz\tB\nAbsent\nAda Lovelace\tA';
+    const { lines, leftOut } = answered(list, 'only', 'A');
+    expect(leftOut).toBe(1);
+    expect(lines[2]?.outcome.kind).toBe('nobody');
+  });
+
+  it('asks again about a table that now has another title', () => {
+    const table = (title: string) => `${title}\nName\tMark\nAda Lovelace\tx\nJosé Núñez\t`;
+    const columns = matchLines(table('Came'), school1, {}).columns;
+    const answers = Object.fromEntries(
+      columns.map((column) => [column.key, answerTo(column, 'only', 'x')]),
+    );
+    expect(matchLines(table('Came'), school1, {}, answers).openColumns).toBe(0);
+    expect(matchLines(table('Absent'), school1, {}, answers).openColumns).toBe(1);
+  });
+
+  it('still shows the chosen cell if no row has it anymore', () => {
+    const list = 'Name\tCame\nAda Lovelace\tyes\nJosé Núñez\tno';
+    const [came] = matchLines(list, school1, {}).columns;
+    if (!came) throw new Error('It is not asked about.');
+    const answers = { [came.key]: answerTo(came, 'only', 'yes') };
+    const { columns } = matchLines(list.replace('Ada Lovelace\tyes\n', ''), school1, {}, answers);
+    expect(columns[0] && columnChoices(columns[0])).toContain('yes');
   });
 
   it('may have several numbered lists', () => {
@@ -451,7 +502,10 @@ describe('a column that is not known', () => {
 
   it('needs no heading, and may have one that every object inherits', () => {
     const { columns } = matchLines('Name\tconstructor\nAda Lovelace\tx\tGym', school1, {});
-    expect(columns.map(columnName)).toEqual(['constructor', 'Column 3, without a heading']);
+    expect(columns.map((column) => columnName(column, false))).toEqual([
+      'constructor',
+      'Column 3, without a heading',
+    ]);
     expect(columns.every(({ answer }) => answer === null)).toBe(true);
   });
 });
@@ -997,9 +1051,7 @@ describe('a list', () => {
     'Ada Lovelace,101\nJosé Núñez,102',
     'Ada Lovelace 25',
   ])('asks about numbers without a heading that are more than a day: %j', (list) => {
-    const { lines, members } = matchLines(list, school1, {});
-    expect(members).toEqual([]);
-    expect(lines.at(-1)?.outcome).toEqual({ kind: 'hours' });
+    expect(isAsked(list)).toBe(true);
   });
 
   it('takes the hours of earlier years after addresses, with or without headings', () => {

@@ -197,13 +197,60 @@ function findTables(
   };
 }
 
+/** Returns true if lines without headings are split alike, but have more than names and hours. */
+function isUnnamedTable(lines: readonly { text: string; row: Row }[]): boolean {
+  const split = lines.filter(({ row }) => row.cells.length > 1);
+  if (split.length < 2) return false;
+  const problems = split.filter(({ text, row }) => readLine(text, row).problem !== null).length;
+  const hasEmptyEnd = split.some(({ row }) => row.cells.at(-1) === '');
+  if (problems > (hasEmptyEnd ? 0 : 1)) return true;
+  const numbers = split.flatMap(({ row }) =>
+    row.cells.flatMap((cell, at) => (/^[\d.,]+$/.test(cell) ? [{ cell, at }] : [])),
+  );
+  const areGrades =
+    numbers.length > 1 && numbers.every(({ cell }) => /^(?:0?9|1[0-2])$/.test(cell));
+  return areGrades || new Set(numbers.map(({ at }) => at)).size > 1;
+}
+
+/** Finds tables without headings among the lines outside tables, and makes the lines their rows. */
+function findUnnamedTables(plain: readonly Item[], textAt: ReadonlyMap<number, string>): Table[] {
+  const runs: { item: Item; text: string; row: Row }[][] = [];
+  let delimiter = ',';
+  for (const item of plain) {
+    const text = textAt.get(item.at) ?? '';
+    const row = splitLine(text, delimiter);
+    const isSingle = !text.trim().includes(delimiter) && !hasNumber(text);
+    const isNext = delimiter !== ',' && (row.delimiter === delimiter || isSingle);
+    if (isNext)
+      runs.at(-1)?.push({ item, text, row: isSingle ? { delimiter, cells: [text.trim()] } : row });
+    else if (row.delimiter !== ',' && row.cells.length > 1) runs.push([{ item, text, row }]);
+    delimiter = isNext ? delimiter : row.delimiter;
+  }
+  return runs.filter(isUnnamedTable).map((run) => {
+    const [first] = run;
+    const heading = {
+      at: first?.item.at ?? 0,
+      written: '',
+      row: { delimiter: first?.row.delimiter ?? ',', cells: [] },
+    };
+    const table: Table = { heading, rows: run.map(({ item }) => item) };
+    for (const { item, row } of run) Object.assign(item, { table, row });
+    return table;
+  });
+}
+
 /** What a line says apart from its place in the list. */
 type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above'>;
 
 const unread = { email: null, names: [], hours: null, mayBeTitle: false, unused: '' } as const;
 
 /** Reads a row of a table. */
-function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: ReadColumns): Read {
+function readRow(
+  { row, written }: Item,
+  { heading }: Table,
+  { uses, hasHours }: ReadColumns,
+  isNamed: (text: string) => boolean,
+): Read {
   const headings = heading.row.cells;
   const isAddress = row.cells.length === 1 && written.includes('@');
   const cells = row.cells.map((cell, at) => {
@@ -222,23 +269,24 @@ function readRow({ row, written }: Item, { heading, rows }: Table, { uses }: Rea
   const unused = cells.map((one) => (isUsed(one) || one.isSilent ? '' : one.cell));
   const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
   const hoursCell = row.cells[hoursAt] ?? '';
-  const isLacking =
-    hoursAt >= 0 &&
-    !hasNumber(hoursCell) &&
-    (hoursCell !== '' || rows.some((one) => hasNumber(one.row.cells[hoursAt] ?? '')));
+  const isLacking = hoursAt >= 0 && !hasNumber(hoursCell) && (hoursCell !== '' || hasHours);
   const hasOtherNumber = used.some(({ cell, use }) => use === 'name' && /^[\d.,]+$/.test(cell));
   // The rest of a cell with a line break is on the next line, and so may be the hours.
   const isCutOff = read.hours === null && opensCell(written);
   const isOrdered =
     read.names.length === 2 &&
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
-  const isOther = uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer));
+  const filled = row.cells.filter((cell) => cell !== '');
+  const mayBeTitle = filled.length === 1;
+  // A title isn't left out with rows of other cells.
+  const isStudent = !mayBeTitle || written.includes('@') || isNamed(filled.join(' '));
+  const isOther = isStudent && uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer));
   const isWaiting =
     !isAddress && uses.includes(null) && !uses.some((answer) => answer?.use === 'name');
   return {
     ...read,
     namesAt: isOrdered ? 'firstLast' : 'columns',
-    mayBeTitle: row.cells.filter((cell) => cell !== '').length === 1,
+    mayBeTitle,
     unused: unused.join('\t').trim(),
     problem:
       (isOther && 'otherRow') ||
@@ -266,19 +314,22 @@ export function readList(
   const unmarked = written.map((line) => line.slice(0, lineMaxLength).replace(crossedOutMark, ''));
   const continued = continuedCells(unmarked);
   const { items, tables } = findTables(unmarked, (at) => continued[at] !== null, isNamed);
-  const columnsOf = new Map<Table, ReadColumns>(
-    tables.map((table, tableNumber) => {
-      const { heading, rows } = table;
-      const cells = { headings: heading.row.cells, rows: rows.map(({ row }) => row.cells) };
-      return [table, readColumns(cells, { line: heading.at + 1, tableNumber }, answers)];
-    }),
-  );
   const plain = items.filter((item) => !item.table);
   const numberless = withoutNumbering(
     plain.map((item) => item.written),
     isNamed,
   );
   const textAt = new Map(plain.map((item, index) => [item.at, numberless[index] ?? '']));
+  tables.push(...findUnnamedTables(plain, textAt));
+  const columnsOf = new Map<Table, ReadColumns>(
+    tables.map((table, tableNumber) => {
+      const { heading, rows } = table;
+      const cells = { headings: heading.row.cells, rows: rows.map(({ row }) => row.cells) };
+      const title = unmarked.slice(0, heading.at).findLast((line) => line.trim() !== '') ?? '';
+      const place = { line: heading.at + 1, key: `${tableNumber} ${title.trim()}` };
+      return [table, readColumns(cells, place, answers, isNamed)];
+    }),
+  );
   let nameAt: number | null = null;
   const times = new Map<string, number>();
   // A row with nothing but its number is as good as empty.
@@ -293,7 +344,7 @@ export function readList(
     const columns = table && columnsOf.get(table);
     const read = ((): Read => {
       if (isTooLong) return { ...unread, namesAt: 'before', problem: 'tooLong' };
-      if (columns) return readRow(item, table, columns);
+      if (columns) return readRow(item, table, columns, isNamed);
       const text = textAt.get(at) ?? '';
       const row = splitLine(text);
       const student: Omit<Read, 'mayBeTitle' | 'unused'> = readLine(text, row);
