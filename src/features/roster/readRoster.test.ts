@@ -189,6 +189,14 @@ describe('a roster file', () => {
       /last name .* isn't a name/,
     ],
     ['text that was encoded twice', `${ann.email},JosÃ©,Lee,2027`, /first name .* isn't a name/],
+    [
+      'the same with an invisible sign',
+      `${ann.email},Ann,Ã\x81lvarez,2027`,
+      /last name .* isn't a name/,
+    ],
+    ['the same at the end', `${ann.email},HÃ\xA0,Lee,2027`, /first name .* isn't a name/],
+    ['the same with three signs', `${ann.email},Ann,Tráº§n,2027`, /last name .* isn't a name/],
+    ['the same in Polish', `${ann.email},Å\x81ukasz,PaweÅ‚,2027`, /first name .*; last name /],
     ['the same on a Mac', `${ann.email},Jos√©,Lee,2027`, /first name .* isn't a name/],
     ['code for a letter', `${ann.email},Ann,O&#39;Brien,2027`, /last name .* isn't a name/],
     ['a Polish letter in another encoding', `${ann.email},£ukasz,Lee,2027`, /isn't a name/],
@@ -219,7 +227,7 @@ describe('a roster file', () => {
     }
   });
 
-  it.each(['True', 'June', 'JOÃO', 'Irmã', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])(
+  it.each(['True', 'June', 'JOÃO', 'KUBÍŠ', 'Irmã', 'May-Ann', 'Jan 3rd', 'X.', 'False Creek 2'])(
     'accepts the name %s',
     (name) => {
       expect(read(`${heading}\n${ann.email},${name},${name},2027`).problems).toEqual([]);

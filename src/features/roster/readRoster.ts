@@ -10,6 +10,7 @@ import { columnNames, headings, type RosterColumn } from '#shared/lib/rosterHead
 import { schoolYearName, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
 import { cleanText } from '#shared/lib/storedText';
 import { brokenRowWords, wideRowWords } from '#shared/lib/tableMessages';
+import { isEncodedTwice } from '#shared/lib/textFile';
 import { textRule } from '#shared/lib/textRules';
 import { gradeIn } from './grade';
 
@@ -229,20 +230,24 @@ const damagedName =
 /** A yes/no value. Spreadsheet programs turn the typed name True into one. */
 const yesOrNo = /^(?:TRUE|FALSE)$/;
 
-function nameRule(name: string): string | undefined {
+/** @param written the name before it was cleaned */
+function nameRule(name: string, written: string): string | undefined {
   if (failedFormula.test(name)) return 'error-failed-formula';
   const isNoName = [dateOrNumber, yesOrNo, damagedName].some((pattern) => pattern.test(name));
-  return isNoName ? 'error-no-name' : textRule(name);
+  return isNoName || isEncodedTwice(written) ? 'error-no-name' : textRule(name);
 }
 
 /** A title above students who have left. `Transferred in` and `Left to contact` don't say so. */
 const leftTitle =
   /^[^@]*\b(?:withdr[ae]wn?|withdrawals?|left(?! to\b)|leav(?:ers?|ing)|dropped|removed(?! from (?:the )?wait)|inactive|former|(?:transferred|moved)(?! up\b| in(?: from\b|\W*(?:\(\d+\))?\W*$))|graduated|alumni|unenrolled|not returning|no longer)\b[^@]*$/i;
 
-const problemsOf = ({ email, firstName, lastName }: RosterStudent) => [
+const problemsOf = (
+  { email, firstName, lastName }: RosterStudent,
+  written: Pick<Profile, 'firstName' | 'lastName'>,
+) => [
   ...problemIn('email', email, loginEmailProblem(email)),
-  ...problemIn('firstName', firstName, nameRule(firstName)),
-  ...problemIn('lastName', lastName, nameRule(lastName)),
+  ...problemIn('firstName', firstName, nameRule(firstName, written.firstName)),
+  ...problemIn('lastName', lastName, nameRule(lastName, written.lastName)),
 ];
 
 /**
@@ -307,16 +312,17 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     const cellIn = (column: RosterColumn) =>
       columns.at(column) < 0 ? undefined : (cells[columns.at(column)] ?? '');
     const { year, problems: wrongYear } = yearIn(cellIn('graduationYear'), cellIn('grade'), years);
-    const profile = storableProfile({
+    const written = {
       firstName: cellIn('firstName') ?? '',
       lastName: cellIn('lastName') ?? '',
-      graduationYear: year,
-    });
+    };
+    const profile = storableProfile({ ...written, graduationYear: year });
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
     const unclear = unclearWords(row, heading, delimiter);
     const below =
       leftTitle.test(title) && only.trim() !== title ? [`is below the title${quoted(title)}`] : [];
-    const wrong = unclear === null ? [...below, ...problemsOf(student), ...wrongYear] : [unclear];
+    const wrong =
+      unclear === null ? [...below, ...problemsOf(student, written), ...wrongYear] : [unclear];
     if (wrong.length > 0) {
       problems.push({
         line,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { textIn } from './textFile';
+import { isEncodedTwice, textIn } from './textFile';
 
 const text = 'René Müller';
 const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -71,5 +71,39 @@ describe('a text file', () => {
   ])('is read from Windows-1252: %j', (name) => {
     const bytes = Buffer.from(`email,first\r\n${name}`, 'latin1');
     expect(textIn(bytes)).toBe(`email,first\r\n${windows1252(name)}`);
+  });
+});
+
+describe('a name that was encoded twice', () => {
+  const signs = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+  /** Returns what a program shows that takes the name's UTF-8 for Latin-1. */
+  const asLatin1 = (name: string) => Buffer.from(name).toString('latin1');
+  /** The same for Windows-1252. */
+  const asWindows = (name: string) =>
+    asLatin1(name).replace(/[\x80-\x9F]/g, (sign) => signs[sign.charCodeAt(0) - 0x80] ?? '');
+
+  const words = (text: string) => text.split(/[ \n]+/);
+
+  it.each([
+    ...words(`José Édgar Óscar Álvarez Ángel Ávila Ítalo Úrsula Ünal Øyvind Díaz Zoë Özil Strauß Ñusta
+      Hà Trần Nguyễn Phạm Đặng đinh Đỗ Lý Tô Lã Łukasz Paweł Kowalczyńska Święta Żak Şahin Doğan İnan
+      Čapek Šarić Šime Ďurica Eglė Ėglė Pēteris Ēriks Ōta Ġorġ Ștefan MUÑOZ GARCÍA BENOÎT INÊS DOĞAN
+      HELĒNA CONSTANȚA Анна Ελένη 王 김민준 O’Brien Kaʻū Ann–Lee محمد דוד`),
+    ...words('Håkan Åke Muñoz Jiří'.normalize('NFD')),
+    ...['Hà Linh', 'Trà My'],
+  ])('is recognized: %s', (name) => {
+    expect([asWindows(name), asLatin1(name)].map(isEncodedTwice)).toEqual([true, true]);
+    expect(isEncodedTwice(` ${asWindows(name)} Lee`)).toBe(true);
+  });
+
+  it.each([
+    ...words(`Ann O'Brien O’Brien José Álvarez Trần Łukasz Hà Анна 王 JOÃO Irmã CAUÃ KUBÍŠ BENÍŠEK TOMÁŠ
+      Tomáš Íša Úžas KOŽÍŠEK RŮŽIČKA Šárka Mašínová Ó’Brien JOSÉ–MARIA José–María ANDRÉ’S André’s FÉ’AO
+      NICOLÒ’ SEPPÄ SEPPÄ–KOSKI Åsa Älva Ågård Å Ãngela GARCÍ\xADA STRAẞ Œuvrard “RENÉ” Jiří
+      Hà\xA0 Lã\xA0 CAUÃ\xA0 RENÉ\xA0ANN José\xA0\xA0 Ó\xA0Briain SEPPÄ\xA0 NYGÅ\xA0LEE Strauß\xA0`),
+    ...words('Håkan Muñoz Jiří'.normalize('NFD')),
+    ...['', 'RENÉ “BO” LEE', 'Inês\xA0– Ann', 'SEPPÄ\xA0von Lee', 'Anne Å\xA0', 'Anne Å\xA0Lee'],
+  ])('is not one that is written correctly: %j', (name) => {
+    expect(isEncodedTwice(name)).toBe(false);
   });
 });

@@ -36,6 +36,43 @@ function legacyText(bytes: Uint8Array): string {
   return oddInMac < oddInWindows || (oddInMac === oddInWindows && isMac) ? mac : windows;
 }
 
+/** Returns the text whose UTF-8 looks like this in Windows-1252 or Latin-1, or null if there is none. */
+function decodedAgain(text: string): string | null {
+  const bytes = Array.from(text, (sign) => {
+    const at = windowsSigns.indexOf(sign);
+    return at < 0 ? (sign.codePointAt(0) ?? 0) : at + 0x80;
+  });
+  if (bytes.some((byte) => byte > 0xff)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** Signs and control characters that no name has, unlike the `Š` and `–` in "KUBÍŠ" and "JOSÉ–MARIA", which decode to letters too. */
+const strange = /[^\p{ASCII}À-ÿ\s‘’“”–—ŠšŽž´·\xAD]/u;
+
+/** Latin letters with accents. */
+const latin = /^[\p{ASCII}À-žȘ-ț]*$/u;
+
+/**
+ * `Ã` and the like where they can't be accented capitals: "EglÄ—", "MUÃ‘OZ", "DOÄžAN", "PÄ“teris", "HÃ" before the space of a wrong
+ * `à`, and "HELÄ’NA". In "SEPPÄ–KOSKI" they can.
+ */
+const misplaced =
+  /\p{Ll}[Ã-Å]|[ÃÌ]\S|[ÄÅÈ]\p{Ll}|(?<!\p{Lu}{2})[Ã-Å].\p{Ll}|(?<!\p{L})\p{Lu}Ã\xA0|[ÄÅ]’\p{Lu}/u;
+
+/**
+ * Returns true for a name in UTF-8 that a program took for another encoding and encoded again: "JosÃ©" for José. Needs the text as
+ * written, because such letters can contain control characters and spaces.
+ */
+export function isEncodedTwice(name: string): boolean {
+  const original = /[Â-ô]/.test(name) ? decodedAgain(name) : null;
+  if (original === null) return false;
+  return strange.test(name) || (latin.test(original.normalize('NFC')) && misplaced.test(name));
+}
+
 /**
  * Decodes a text file: UTF-8, UTF-16 with a byte-order mark (Excel's "Unicode Text"), or otherwise Windows-1252 or Mac Roman (Excel's
  * plain "CSV"). Removes the mark.
