@@ -61,8 +61,7 @@ function resultLines(roster: Roster, result: ImportResult): string[] {
     '  replaced (--overwrite)': withOutcome('replaced').length,
     '  kept, though different': kept.length,
     'Student list entries written': result.linesWritten,
-    // An unidentified line may belong to any of them.
-    ...(roster.problems.some(({ isUnidentified }) => isUnidentified)
+    ...(result.listedOtherwise === null
       ? {}
       : { '  of students not in the file': result.listedOtherwise }),
     [docPaths.studentList]: documentShare(result.listBytes),
@@ -126,7 +125,7 @@ async function main(): Promise<void> {
       `Importing ${pluralize(students.length, 'student')} to ${destination.description}.`,
     );
     const progress = progressLine();
-    const imported = importStudents(destination, students, {
+    const imported = importStudents(destination, roster, {
       isDryRun: !options.write,
       overwrites: options.overwrite,
       onProgress: (done) =>

@@ -2,9 +2,14 @@ import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Profile, profileFrom } from '#features/profile/profile';
 import { listChanges } from '#features/reports/build/mergeProfileMaps';
-import { decideStudent, type StoredStudent } from '#features/roster/compareRoster';
-import type { RosterStudent } from '#features/roster/readRoster';
-import { hasSameLine, listedProfile, type ProfileMap } from '#features/students/students';
+import { compareRoster, decideStudent, type StoredStudent } from '#features/roster/compareRoster';
+import type { Roster, RosterStudent } from '#features/roster/readRoster';
+import {
+  hasSameLine,
+  listedProfile,
+  type ProfileMap,
+  studentsOf,
+} from '#features/students/students';
 import { checkedDocumentBytes } from '#shared/firebase/documentSize';
 import { docPaths } from '#shared/lib/docPaths';
 import type { Destination } from '../destination';
@@ -17,8 +22,8 @@ export interface ImportResult {
   profiles: StoredStudent[];
   /** Student list entries that were missing or different. */
   linesWritten: number;
-  /** Students on the list who aren't in the file. */
-  listedOtherwise: number;
+  /** Students on the list who aren't in the file, as /roster counts them; null if a line doesn't tell which student it is about. */
+  listedOtherwise: number | null;
   listBytes: number;
 }
 
@@ -83,9 +88,10 @@ function listStudents(
  */
 export async function importStudents(
   { app, firestore }: Pick<Destination, 'app' | 'firestore'>,
-  students: readonly RosterStudent[],
+  roster: Pick<Roster, 'students' | 'problems'>,
   options: ImportOptions,
 ): Promise<ImportResult> {
+  const { students } = roster;
   const before = await storedStudentList(firestore);
   const inFile = linesOf(students.map((student) => ({ email: student.email, profile: student })));
   const listBytes = checkedDocumentBytes(docPaths.studentList, { ...before, ...inFile });
@@ -104,6 +110,6 @@ export async function importStudents(
   const written = options.isDryRun ? changed : await listStudents(firestore, changed, before);
   return {
     ...{ accountsCreated, profiles, listBytes, linesWritten: Object.keys(written).length },
-    listedOtherwise: Object.keys(before).filter((email) => !Object.hasOwn(inFile, email)).length,
+    listedOtherwise: compareRoster(roster, studentsOf(before)).leaving?.length ?? null,
   };
 }

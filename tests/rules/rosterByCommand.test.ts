@@ -2,7 +2,10 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
+import { school } from '#config/school';
 import type { Profile } from '#features/profile/profile';
+import { readRoster } from '#features/roster/readRoster';
+import { schoolEmail } from '#testing/schoolEmail';
 import { createAccounts } from '../../scripts/roster/accounts';
 import { importStudents } from '../../scripts/roster/importStudents';
 import { emails } from './support/actors';
@@ -23,7 +26,10 @@ const own = aProfile({ firstName: 'Sam' }) as Profile;
 const importBoth = (happens: () => void) =>
   importStudents(
     destination,
-    [student, anotherStudent].map((email, at) => ({ email, ...inFile, line: at + 2 })),
+    {
+      students: [student, anotherStudent].map((email, at) => ({ email, ...inFile, line: at + 2 })),
+      problems: [],
+    },
     { isDryRun: false, overwrites: false, onProgress: happens },
   );
 
@@ -38,6 +44,20 @@ test('a student who is removed during npm run roster stays out of the student li
   await given(list, { [student]: own, [anotherStudent]: own });
   await importBoth(() => storeAtOnce(list, { [anotherStudent]: own }));
   expect(await stored(list)).toEqual({ [anotherStudent]: inFile });
+});
+
+test('npm run roster counts students who are not in the file as the screen does', async () => {
+  const [admin] = school.adminEmails;
+  const missing = schoolEmail('missing');
+  await given(list, { [student]: own, [anotherStudent]: own, [missing]: own, [admin]: own });
+  const countWith = async (other: string) => {
+    const text = `email,first,last,year\n${student},Sam,Lee,2027\n${other},Bo,Lee,1999`;
+    const roster = readRoster(text, new Date(2026, 8, 1), { month: 8, day: 1 });
+    const options = { isDryRun: true, overwrites: false, onProgress: () => undefined };
+    return (await importStudents(destination, roster, options)).listedOtherwise;
+  };
+  expect(await countWith(anotherStudent)).toBe(1);
+  expect(await countWith('bo')).toBeNull();
 });
 
 test('npm run roster names a student whose account is refused', async () => {

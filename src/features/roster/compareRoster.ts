@@ -19,7 +19,10 @@ export interface ComparedStudent extends RosterStudent {
  *
  * A student who has logged hours but saved no profile is listed without a name, and counts as new.
  */
-export function compareRoster(roster: Roster, listed: readonly Student[]) {
+export function compareRoster(
+  roster: Pick<Roster, 'students' | 'problems'>,
+  listed: readonly Student[],
+) {
   const lines = new Map(listed.map((student) => [student.email, student]));
   const students = roster.students.map((student): ComparedStudent => {
     const line = lines.get(student.email);
