@@ -271,6 +271,44 @@ describe('a title above the header row', () => {
     }
   });
 
+  const boRow = `${bo.email},Bo,Díaz,2029`;
+  it.each([
+    ...[
+      'Withdrawn',
+      '  Withdrawn:,,,',
+      'WITHDRAWN STUDENTS',
+      'Inactive (2)',
+      'Withdrawn 2026-2027',
+    ],
+    ...['Students who left', 'Students who have left the school', 'Former students', 'Dropped out'],
+    ...[
+      'Transferred out',
+      'Moved away',
+      'No longer enrolled',
+      'Not returning',
+      'Leavers',
+      'Alumni',
+    ],
+    ...['Withdrawn or graduated', 'List of withdrawn students', `Roster\nWithdrawals`],
+  ])('that says the students below have left makes them errors: %s', (top) => {
+    const text = `${top}\n${heading}\n${annRow}\nEnrolled\n${heading}\n${boRow}`;
+    const { students, problems } = read(text);
+    expect(students.map(({ email }) => email)).toEqual([bo.email]);
+    expect(problems[0]).toMatchObject({ email: ann.email, isUnidentified: false });
+    expect(problems[0]?.words).toMatch(/^is below the title "/);
+  });
+
+  it.each([
+    ...['"Roster, removed duplicates"', 'Withdrawn students removed', 'No withdrawn students'],
+    ...['Removed duplicates', 'Roster without withdrawals', 'Withdrawn: 2', 'Inactive: No'],
+    ...['Include withdrawn: No', 'Active and inactive students', 'Former Lincoln Middle students'],
+    ...['Leavers 2027', 'Leaving 2027', 'Left to contact', 'Transferred in', 'Moved up to AP'],
+    ...['Graduated students have been removed', 'Not withdrawn', 'Withdrawn\nEnrolled'],
+    ...['Enrolled and withdrawn', 'Withdrawn,Excluded', 'Students left to contact', 'Enrolled'],
+  ])('that only mentions such students changes nothing: %s', (top) => {
+    expect(read(`${top}\n${heading}\n${annRow}`).problems).toEqual([]);
+  });
+
   it('does not hide what the header row lacks', () => {
     expect(() => read(`${title}email,first,last\n`)).toThrow(
       /^Line 4 must be a header row, but has no column for graduation year/,

@@ -237,9 +237,26 @@ function nameRule(name: string, written: string): string | undefined {
   return isNoName || isEncodedTwice(written) ? 'error-no-name' : textRule(name);
 }
 
+/** Returns the only text in a row, unless it has an address. */
+function titleIn({ cells }: TableRow): string | null {
+  const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+  return others.length === 0 && !only.includes('@') ? only.trim() : null;
+}
+
 /** A title above students who have left. `Transferred in` and `Left to contact` don't say so. */
 const leftTitle =
   /^[^@]*\b(?:withdr[ae]wn?|withdrawals?|left(?! to\b)|leav(?:ers?|ing)|dropped|removed(?! from (?:the )?wait)|inactive|former|(?:transferred|moved)(?! up\b| in(?: from\b|\W*(?:\(\d+\))?\W*$))|graduated|alumni|unenrolled|not returning|no longer)\b[^@]*$/i;
+
+const leftWords = String.raw`(?:withdr[ae]wn?|withdrawals?|left(?: (?:the |our )?school)?|leav(?:ers?|ing)(?! 20)|dropped(?: out)?|removed|inactive|former|transferred(?: out)?|moved(?: away| out)?|graduated|alumni|unenrolled|not returning|no longer (?:enrolled|attending|here))`;
+
+/**
+ * The same as all that the last title above the header row says. There, other words mean the file: "Roster, removed duplicates",
+ * "Withdrawn: 2", "Leavers 2027".
+ */
+const leftTitleOnTop = new RegExp(
+  String.raw`^(?:list of )?(?:students )?(?:(?:who|that) )?(?:(?:have|are|were) )?${leftWords}(?:(?:,| or| and) ${leftWords})*(?: students)?(?: 20[\d/–-]+)?(?:\W*\(\d+\))?\W*$`,
+  'i',
+);
 
 const problemsOf = (
   { email, firstName, lastName }: RosterStudent,
@@ -304,11 +321,12 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     classYear: (grade: number) => classYearOf(grade, firstYear, begin),
   };
   let repeated = 0;
-  let title = '';
+  const onTop = above.map(titleIn).findLast((text) => text !== null) ?? '';
+  let title = leftTitleOnTop.test(onTop) ? onTop : '';
   for (const row of rows) {
     const { line, cells } = row;
-    const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
-    if (others.length === 0 && !only.includes('@')) title = only.trim();
+    const own = titleIn(row);
+    title = own ?? title;
     const cellIn = (column: RosterColumn) =>
       columns.at(column) < 0 ? undefined : (cells[columns.at(column)] ?? '');
     const { year, problems: wrongYear } = yearIn(cellIn('graduationYear'), cellIn('grade'), years);
@@ -320,7 +338,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
     const unclear = unclearWords(row, heading, delimiter);
     const below =
-      leftTitle.test(title) && only.trim() !== title ? [`is below the title${quoted(title)}`] : [];
+      leftTitle.test(title) && own === null ? [`is below the title${quoted(title)}`] : [];
     const wrong =
       unclear === null ? [...below, ...problemsOf(student, written), ...wrongYear] : [unclear];
     if (wrong.length > 0) {
