@@ -670,6 +670,20 @@ describe('the link in a cell', () => {
     expect(opensOf('activities', 'name').map(answered)).toEqual([2, 1]);
   });
 
+  it("lists as many activities as a contact's row counts, even if the name is another contact's email", () => {
+    const logged = [
+      activity('Ann', { contactName: 'pat@x.org' }),
+      activity('Ben', { contactName: 'Pat Ray', contactPhone: 'pat@x.org' }),
+    ];
+    const { found } = cellsOf(logged, { view: 'contacts' });
+    const column = found.table.columns.find(({ key }) => key === 'contact');
+    const opened = Array.from(found.table.rows, (row) => {
+      const link = column?.opens?.(row);
+      return link && 'filters' in link ? cellsOf(logged, link.filters).of('student') : null;
+    });
+    expect(opened).toEqual([['Ann X'], ['Ben X']]);
+  });
+
   it("lists a contact's activities with students who have met a goal, or are behind, with others' help", () => {
     const logged = [
       activity('Ann', { Hours: '19', contactName: 'Pat' }),

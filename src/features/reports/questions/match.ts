@@ -41,14 +41,15 @@ export const searchForms = weakMapMemoize((values: readonly string[]) => values.
 
 const plainForms = weakMapMemoize((values: readonly string[]) => values.map(plainForm));
 
+/** Returns the compared form of a text in double quotes; undefined if it isn't in quotes. */
+const exactForm = (text: string) => /^"(.*)"$/.exec(comparedForm(text))?.[1]?.trim();
+
 /** Returns which values of a column contain the text, with or without accents, or, if it is in double quotes, equal it. */
 function hits({ values }: IndexColumn<string>, text: string): Uint8Array {
   const forms = searchForms(values);
+  const exact = exactForm(text);
+  if (exact !== undefined) return numbersOf(forms, (form) => verdictOf(form === exact));
   const wanted = comparedForm(text);
-  const [, exact] = /^"(.*)"$/.exec(wanted) ?? [];
-  if (exact !== undefined) {
-    return numbersOf(forms, (form) => verdictOf(form === exact.trim()));
-  }
   const plain = plainForm(wanted);
   const others = plain === '' ? [] : plainForms(forms);
   return numbersOf(forms, (form, at) =>
@@ -131,9 +132,12 @@ function passing(
   return { rows: passed.subarray(0, found), unknown };
 }
 
-/** Tells whether a contact contains the text in the name, or in the phone or email. */
+/** Tells whether a contact contains the text in the name, or in the phone or email. In quotes, it is a name, as in the contacts table. */
 function contactTest({ columns, rows }: LoadedIndex, text: string): Test {
   const { contactName, contactPhone } = columns;
+  if (exactForm(text) !== undefined) {
+    return { codes: contactName.rows, verdictByCode: hits(contactName, text) };
+  }
   const [names, phones] = [hits(contactName, text), hits(contactPhone, text)];
   const verdictByCode = new Uint8Array(rows.length);
   for (let row = 0; row < rows.length; row += 1) {
