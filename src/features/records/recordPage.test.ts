@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { storedPictures } from '#config/env';
+import { school } from '#config/school';
 import { isStoredHere } from '#features/activities/pictures/storedPictureName';
 import { recordFile } from './recordPage';
 
@@ -36,6 +37,15 @@ describe('a record in a single file', () => {
   it('contains its pictures, and is allowed to show them but to run nothing', () => {
     expect(file).toContain('<img src="data:image/png;base64,AAAA"');
     expect(file).toContain(`default-src 'none'; img-src 'self' file: data:;`);
+  });
+
+  it('says which hours its total counts, including those of a returned activity', () => {
+    const path = `users/${email}/entries/two`;
+    const returned = { Name: 'Park', Hours: '3.5', review: { status: 'returned' } };
+    const documents = { ...record.documents, [path]: returned };
+    const [page = ''] = recordFile({ ...record, documents, pictures: [] }, [], isStoredHere);
+    const hours = school.review ? '5.5 hours logged' : '5.5 hours';
+    expect(page).toContain(`2 activities, ${hours}</p>`);
   });
 
   it('links to a picture that could not be read, but to no other site', () => {

@@ -204,12 +204,13 @@ export function recordPage(
   const others = part === parts ? pictures.filter(({ path }) => !shown.has(path)) : [];
   const name = fullName(profile) || email;
   const hours = formatTotalHours(sumHours(entries.map(({ entry }) => entry.Hours)));
+  const counted = school.review ? 'hours logged' : 'hours';
   const share = Math.ceil(entries.length / parts);
   const own = entries.slice((part - 1) * share, part * share);
   return page(
     name,
     `<h1>${escaped(name)}</h1>
-<p>Community service at ${escaped(school.name)}: ${pluralize(entries.length, 'activity', 'activities')}, ${hours} hours</p>
+<p>Community service at ${escaped(school.name)}: ${pluralize(entries.length, 'activity', 'activities')}, ${hours} ${counted}</p>
 ${list({ Email: email, ...profile, 'Account created': account?.made, 'Last sign-in': account?.lastSignIn })}
 ${own.map(({ stored, entry }) => activity(stored, entry, pictures, mayBeStored)).join('\n')}
 ${others.length > 0 ? `<section><h2>Pictures that no activity shows</h2>${others.map(image).join('\n')}</section>` : ''}
