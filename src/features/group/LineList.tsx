@@ -98,7 +98,7 @@ function Answer({
         {hasButton && (
           <Button
             variant="secondary"
-            className="btn-row me-2"
+            className="btn-row me-4"
             aria-label={`${label}: ${line.text}`}
             onClick={() => give(isSkipped ? null : '')}
           >
