@@ -10,7 +10,12 @@ import { commandKey } from '#shared/ui/singleKeys';
 import { isFocusFree } from './cardFocus';
 import type { ReviewLinkState } from './reviewLinks';
 import { noticeText, reviewMessages } from './reviewMessages';
-import { problemsDismissed, selectReviewQueue } from './reviewQueueSlice';
+import {
+  problemsDismissed,
+  selectLastPress,
+  selectReviewQueue,
+  selectStoredPress,
+} from './reviewQueueSlice';
 import { selectCardActivities, showStudent } from './reviewThunks';
 import { useUndo } from './useUndo';
 
@@ -29,7 +34,9 @@ export function DecisionBar({
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { undo, problems, returns, deciding, students } = useAppSelector(selectReviewQueue);
+  const { presses, problems, returns, students } = useAppSelector(selectReviewQueue);
+  const last = useAppSelector(selectLastPress);
+  const stored = useAppSelector(selectStoredPress);
   const drafts = useAppSelector((state) => state.drafts.drafts);
   const shown = useAppSelector(selectStudentUnderReview);
   const cards = useAppSelector(selectCardActivities).map(({ key }) =>
@@ -43,9 +50,9 @@ export function DecisionBar({
   const corrected = Object.values(drafts)
     .map(({ student }) => student)
     .filter((email) => email !== shown && students.includes(email));
-  const undoable = undo.flatMap(({ activities }) => activities);
+  const undoable = stored?.undo.flatMap(({ activities }) => activities) ?? [];
   const [decided] = undoable;
-  const isUndoing = Object.values(deciding).includes('waiting');
+  const isUndoing = presses.some((press) => press.isUndoing);
   const undoDecision = useUndo();
   const hasKeys = useSingleKeys();
   const undoRef = useRef<HTMLButtonElement>(null);
@@ -67,7 +74,7 @@ export function DecisionBar({
     ...[...new Set(unfinished)].map((email) => [email, `Unfinished comment: ${email}`] as const),
     ...[...new Set(corrected)].map((email) => [email, `Unsaved corrections: ${email}`] as const),
   ];
-  const isEmpty = !decided && unseen.length === 0 && elsewhere.length === 0;
+  const isEmpty = !decided && !isUndoing && unseen.length === 0 && elsewhere.length === 0;
   return (
     <div className={isEmpty ? undefined : 'decision-bar bottom-bar'}>
       {/* Always rendered, so that what appears is announced. */}
@@ -77,23 +84,27 @@ export function DecisionBar({
             {text}
           </p>
         ))}
-        {decided && (
-          <p>
-            {isUndoing
-              ? reviewMessages.deciding.waiting
-              : reviewMessages.done({
-                  review: decided.review ?? null,
-                  count: undoable.length,
-                  name: decided.entry.Name,
-                })}
-          </p>
+        {isUndoing ? (
+          <p>{reviewMessages.deciding.waiting}</p>
+        ) : (
+          decided && (
+            <p>
+              {last && last.unanswered > 0
+                ? reviewMessages.deciding[last.status]
+                : reviewMessages.done({
+                    review: decided.review ?? null,
+                    count: undoable.length,
+                    name: decided.entry.Name,
+                  })}
+            </p>
+          )
         )}
       </div>
       {decided && (
         <Button
           ref={undoRef}
           variant="secondary"
-          aria-disabled={isUndoing}
+          aria-disabled={last?.isUndoing}
           aria-keyshortcuts={hasKeys ? 'U' : undefined}
           onClick={undoDecision}
           onKeyDown={(event) => commandKey(event) === 'u' && undoDecision()}

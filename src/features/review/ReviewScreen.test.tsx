@@ -710,6 +710,31 @@ describe('keys', () => {
     expect(review.decide).toHaveBeenLastCalledWith(ann, [expect.anything()], null);
   });
 
+  it('undo the last press, though the server has only answered the one before it', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Zoo') });
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('a');
+    expect(await screen.findByText('Approved: Park')).toBeVisible();
+    const answer = deferred<DecisionProblems>();
+    review.decide.mockReturnValueOnce(answer.promise);
+    await user.keyboard('a');
+    expect(screen.queryByText('Approved: Park'), 'U would undo another one').toBeNull();
+    await user.keyboard('u');
+    expect(screen.getByText('Undoing…')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+    expect(review.decide).toHaveBeenCalledTimes(2);
+    answer.resolve({});
+    await waitFor(() => expect(screen.queryByText('Undoing…')).toBeNull());
+    expect(review.decide).toHaveBeenLastCalledWith(
+      ann,
+      [expect.objectContaining({ key: 'b' })],
+      null,
+    );
+    expect(review.decide).toHaveBeenCalledTimes(3);
+    expect(await card('Beach')).toBeInTheDocument();
+  });
+
   it('undo nothing when the browser gets the key, or it is held', async () => {
     const { review, user, deliver, deliverPosition } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });

@@ -478,6 +478,31 @@ describe('an activity in the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('is undone along with the rest of its press, though the server has only answered for one student', async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(bob, { a: fine('Zoo') });
+    await read();
+    const answer = deferred<DecisionProblems>();
+    app.review.decide.mockImplementation((email, _some, review) =>
+      email === bob && review ? answer.promise : Promise.resolve({}),
+    );
+    await click(approve('2 activities'));
+    expect(rowNames()).toEqual(['Approve Zoo, Ada Lovelace']);
+    app.review.decide.mockClear();
+    await app.undo();
+    expect(screen.getByText('Undoing…')).toBeVisible();
+    expect(app.decided()).toEqual([]);
+    answer.resolve({});
+    await settle();
+    expect(app.decided()).toEqual([
+      [ann, ['a']],
+      [bob, ['a']],
+    ]);
+    expect(boxes()).toHaveLength(2);
+    expect(screen.queryByText('Undoing…')).toBeNull();
+  });
+
   it('undoes only the students whose approval was stored, and can be tried again for the rest', async () => {
     const app = await openList([ann, bob]);
     await app.deliver(ann, { a: fine('Park') });

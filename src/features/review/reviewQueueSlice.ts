@@ -38,6 +38,18 @@ export interface UnsentReturn {
   entry: Entry;
 }
 
+/** A press that decided on one or more activities, of one or more students. Only the last one can be undone. */
+interface Press {
+  id: string;
+  status: ReviewStatus;
+  /** The number of requests the server hasn't answered. */
+  unanswered: number;
+  /** Undoes what is stored of it: a request for each student. */
+  undo: DecisionRequest[];
+  /** True once the reviewer has pressed Undo, which waits for the answers, until the undo is answered too. */
+  isUndoing: boolean;
+}
+
 /** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
 interface ReviewQueueState {
   /** The number of students waiting, minus those finished here; null if unknown. */
@@ -55,8 +67,11 @@ interface ReviewQueueState {
   deciding: Record<string, ReviewStatus>;
   /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
   problems: Record<string, FailedDecision>;
-  /** Undoes the last stored decision: a request for each student. Empty if there is none. */
-  undo: DecisionRequest[];
+  /**
+   * The last press of which anything is stored, later ones without an answer, and all that are being undone, in the order they were made.
+   * Answers may arrive in another order.
+   */
+  presses: Press[];
   /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
   returns: Record<string, UnsentReturn>;
   /** The `activityId`s that the reviewer has deselected in the list of several students. Kept while the reviewer looks at the cards. */
@@ -72,7 +87,7 @@ const initialState: ReviewQueueState = {
   end: undefined,
   deciding: {},
   problems: {},
-  undo: [],
+  presses: [],
   returns: {},
   deselected: [],
 };
@@ -83,6 +98,10 @@ function addStudent(state: ReviewQueueState, email: string, isCounted = false): 
   state.students.unshift(email);
   if (state.count !== null && !isCounted) state.count += 1;
 }
+
+/** Requests made with one press have the same id. */
+const pressOf = ({ arg, requestId }: { arg: DecisionRequest; requestId: string }) =>
+  arg.press ?? requestId;
 
 const reviewQueueSlice = createSlice({
   name: 'reviewQueue',
@@ -125,6 +144,14 @@ const reviewQueueSlice = createSlice({
       const others = state.deselected.filter((id) => !ids.includes(id));
       state.deselected = isOn ? others : [...others, ...ids];
     },
+    undoStarted: (state, { payload: id }: PayloadAction<string>) => {
+      const press = state.presses.find((one) => one.id === id);
+      if (press) press.isUndoing = true;
+    },
+    undoEnded: (state, { payload: id }: PayloadAction<string>) => {
+      const press = state.presses.find((one) => one.id === id);
+      if (press) press.isUndoing = false;
+    },
     problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
       for (const id of ids) Reflect.deleteProperty(state.problems, id);
     },
@@ -141,14 +168,23 @@ const reviewQueueSlice = createSlice({
       .addCase(countReviewQueue.fulfilled, (state, { payload }) => {
         state.count = payload;
       })
-      .addCase(decide.pending, (state, { meta: { arg } }) => {
+      .addCase(decide.pending, (state, { meta }) => {
+        const { arg } = meta;
+        if (arg.review) {
+          const id = pressOf(meta);
+          const press = state.presses.find((one) => one.id === id);
+          const { status } = arg.review;
+          if (press) press.unanswered += 1;
+          else state.presses.push({ id, status, unanswered: 1, undo: [], isUndoing: false });
+        }
         for (const { key } of arg.activities) {
           const id = activityId({ student: arg.email, key });
           state.deciding[id] = reviewStatusOf(arg.review);
           Reflect.deleteProperty(state.problems, id);
         }
       })
-      .addCase(decide.fulfilled, (state, { payload: problems, meta: { arg } }) => {
+      .addCase(decide.fulfilled, (state, { payload: problems, meta }) => {
+        const { arg } = meta;
         // Signing out has reset the state.
         if (Object.keys(state.deciding).length === 0) return;
         const wasUndo = arg.review === null;
@@ -172,18 +208,28 @@ const reviewQueueSlice = createSlice({
             return wasUndo ? problem?.kind === 'failed' : !problem;
           })
           .map((one) => ({ ...one, review: arg.review ?? one.review }));
-        const { email, press } = arg;
+        const id = pressOf(meta);
+        const index = state.presses.findIndex((one) => one.id === id);
+        const press = state.presses[index];
+        // A later press has been stored already.
+        if (!press) return;
         const requests =
-          undoable.length > 0 ? [{ email, activities: undoable, review: null, press }] : [];
+          undoable.length > 0
+            ? [{ email: arg.email, activities: undoable, review: null, press: id }]
+            : [];
         if (wasUndo) {
-          // Another decision may have been stored before an undo was confirmed.
-          const stored: readonly DecisionRequest[] = original(state).undo;
-          const index = stored.indexOf(arg);
-          if (index >= 0) state.undo.splice(index, 1, ...requests);
-        } else if (requests.length > 0) {
-          const isSamePress = press !== undefined && state.undo[0]?.press === press;
-          state.undo = isSamePress ? [...state.undo, ...requests] : requests;
+          const stored: readonly DecisionRequest[] = original(press).undo;
+          const at = stored.indexOf(arg);
+          if (at >= 0) press.undo.splice(at, 1, ...requests);
+        } else {
+          press.unanswered -= 1;
+          press.undo.push(...requests);
         }
+        const isStored = !wasUndo && requests.length > 0;
+        state.presses = state.presses.filter(
+          ({ unanswered, undo, isUndoing }, at) =>
+            (unanswered > 0 || undo.length > 0) && (!isStored || at >= index || isUndoing),
+        );
       })
       .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
         // The reviewer has left, or this page has already been read.
@@ -203,6 +249,10 @@ const reviewQueueSlice = createSlice({
       }),
   selectors: {
     selectReviewQueue: (state) => state,
+    /** Returns the last press of which anything is stored. */
+    selectStoredPress: ({ presses }) => presses.findLast(({ undo }) => undo.length > 0),
+    /** Returns the press that Undo reverts: the last one, even if the server hasn't answered yet. */
+    selectLastPress: ({ presses }) => presses.at(-1),
     /** Returns the number of students left in the queue, including the one under review. Those read so far if they aren't counted. */
     selectStudentsLeft: ({ count, students }) => Math.max(count ?? 0, students.length),
     /** Returns false if there may be more students than `selectStudentsLeft` returns. */
@@ -224,9 +274,13 @@ export const {
   returnsRestored,
   problemsDismissed,
   rowsSelected,
+  undoStarted,
+  undoEnded,
 } = reviewQueueSlice.actions;
 export const {
   selectReviewQueue,
+  selectStoredPress,
+  selectLastPress,
   selectStudentsLeft,
   selectAreStudentsCounted,
   selectIsReviewUnsaved,

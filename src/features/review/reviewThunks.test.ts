@@ -22,6 +22,7 @@ import {
   returnStarted,
   selectAreStudentsCounted,
   selectReviewQueue,
+  selectStoredPress,
   selectStudentsLeft,
 } from './reviewQueueSlice';
 import {
@@ -55,7 +56,7 @@ async function openQueue(...emails: string[]) {
   return {
     ...fakes,
     state,
-    queue: () => selectReviewQueue(state()),
+    queue: () => ({ ...selectReviewQueue(state()), undo: selectStoredPress(state())?.undo ?? [] }),
     comments: () => Object.values(selectReviewQueue(state()).returns).map((one) => one.comment),
     shown: () => selectStudentUnderReview(state()),
     /** Delivers these activities of the student under review, with the reviews of some. */
@@ -612,5 +613,156 @@ describe('undo', () => {
     answer.resolve({});
     await undone;
     expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('undo pressed while decisions are unconfirmed', () => {
+  /** Opens Ann's activities a, b and c. The test answers each decision; undos succeed. */
+  async function openUnconfirmed() {
+    const opened = await openQueue(ann, bob);
+    opened.deliver(['a', 'b', 'c']);
+    const answers: Record<string, ReturnType<typeof deferred<DecisionProblems | null>>> = {};
+    const undone: string[] = [];
+    opened.review.decide.mockImplementation((email, activities, review) => {
+      const name = `${email === ann ? '' : 'other '}${activities.map(({ key }) => key).join('')}`;
+      if (review === null) {
+        undone.push(name);
+        return Promise.resolve({});
+      }
+      answers[name] = deferred<DecisionProblems | null>();
+      return answers[name].promise;
+    });
+    const settle = () => new Promise((resolve) => setTimeout(resolve));
+    return {
+      ...opened,
+      undone,
+      press: (key: string) => void opened.decideOn([key]),
+      /** Approves an activity of each of two students with one press. */
+      pressBoth: () => {
+        const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
+        const request = { activities, review: approved, press: 'both' };
+        for (const email of [ann, bob]) void opened.store.dispatch(decide({ ...request, email }));
+      },
+      answer: async (name: string, problems: DecisionProblems | null = {}) => {
+        answers[name]?.resolve(problems);
+        await settle();
+      },
+      undo: async () => {
+        const result = opened.store.dispatch(undoDecision());
+        await settle();
+        return result;
+      },
+    };
+  }
+
+  it("reverts all students' activities of a press, though only some are confirmed", async () => {
+    const { pressBoth, answer, undo, undone } = await openUnconfirmed();
+    pressBoth();
+    await answer('x');
+    void undo();
+    void undo();
+    await answer('other x');
+    expect(undone).toEqual(['x', 'other x']);
+  });
+
+  it.each([
+    ['the press on one activity', 'b'],
+    ['the press on several students', 'both'],
+  ])('reverts %s, not an older one that is confirmed', async (_what, newer) => {
+    const { press, pressBoth, answer, undo, undone, queue } = await openUnconfirmed();
+    press('a');
+    await answer('a');
+    if (newer === 'both') pressBoth();
+    else press('b');
+    void undo();
+    expect(undone).toEqual([]);
+    if (newer === 'both') {
+      await answer('x');
+      await answer('other x');
+      expect(undone).toEqual(['x', 'other x']);
+    } else {
+      await answer('b');
+      expect(undone).toEqual(['b']);
+    }
+    expect(queue().undo, 'the older one is no longer the last').toEqual([]);
+  });
+
+  it('reverts the first decision', async () => {
+    const { press, answer, undo, undone } = await openUnconfirmed();
+    press('a');
+    const result = undo();
+    await answer('a');
+    expect(await result).toEqual({});
+    expect(undone).toEqual(['a']);
+  });
+
+  it.each(['before', 'after'])(
+    'reverts the last press even if an older one is confirmed later, %s the undo',
+    async (when) => {
+      const { press, answer, undo, undone, queue } = await openUnconfirmed();
+      press('a');
+      press('b');
+      await answer('b');
+      if (when === 'before') await answer('a');
+      await undo();
+      expect(undone).toEqual(['b']);
+      if (when === 'after') await answer('a');
+      expect(queue().undo).toEqual([]);
+      await undo();
+      expect(undone).toEqual(['b']);
+    },
+  );
+
+  it('reverts the press it was for, even if a newer one is confirmed first', async () => {
+    const { press, answer, undo, undone, queue } = await openUnconfirmed();
+    press('a');
+    void undo();
+    press('b');
+    await answer('b');
+    await answer('a');
+    expect(undone).toEqual(['a']);
+    expect(queue().undo).toMatchObject([{ activities: [{ key: 'b' }] }]);
+    await undo();
+    expect(undone).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['fails', null],
+    ['is refused', { b: { kind: 'changed' } } as const],
+  ])('reverts nothing if the decision %s, and then the older one', async (_why, problems) => {
+    const { press, answer, undo, undone } = await openUnconfirmed();
+    press('a');
+    await answer('a');
+    press('b');
+    void undo();
+    await answer('b', problems);
+    expect(undone).toEqual([]);
+    await undo();
+    expect(undone, 'pressed again').toEqual(['a']);
+  });
+
+  it('reverts what it was for after the reviewer has left the review', async () => {
+    const { store, press, answer, undo, undone, shown } = await openUnconfirmed();
+    press('a');
+    await answer('a');
+    press('b');
+    void undo();
+    store.dispatch(leaveReview());
+    await answer('b');
+    expect(undone).toEqual(['b']);
+    expect(shown()).toBeNull();
+  });
+
+  it('reverts nothing after a sign-out, even for the next user', async () => {
+    const { press, answer, undo, undone, reportUser } = await openUnconfirmed();
+    press('a');
+    await answer('a');
+    press('b');
+    const result = undo();
+    reportUser(null);
+    expect(await result).toEqual({});
+    reportUser(admin);
+    await answer('b');
+    expect(undone).toEqual([]);
   });
 });

@@ -23,14 +23,18 @@ import { selectStudent } from '#features/students/studentsSlice';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { ownValue } from '#shared/lib/ownValue';
 import type { AppThunk, RootState } from '#shared/store/types';
+import { waitUntil } from '#shared/store/waitFor';
 import { listedStudentsMax, queuePageSize } from './queueSizes';
 import {
   countReviewQueue,
   queueClosed,
   queueOpened,
   readQueue,
+  selectLastPress,
   selectReviewQueue,
   studentsFinished,
+  undoEnded,
+  undoStarted,
 } from './reviewQueueSlice';
 
 /** Returns all activities of a student, in the order they were logged. */
@@ -326,15 +330,23 @@ export function decideAll(
 }
 
 /**
- * Undoes the last decision and shows its student again, with the comment restored, unless a list of several students is on screen. If
- * the reviewer has meanwhile started writing about another student, that one stays. Returns what couldn't be undone, by `activityId`.
+ * Undoes the last press and shows its student again, with the comment restored, unless a list of several students is on screen. If the
+ * server hasn't answered all of it, waits until it has. If nothing of it was stored, undoes nothing, not even an older press. If the
+ * reviewer has meanwhile started writing about another student, that one stays. Returns what couldn't be undone, by `activityId`.
  */
 export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
   return async (dispatch, getState) => {
-    const { undo, deciding } = selectReviewQueue(getState());
-    if (undo.length === 0 || Object.values(deciding).includes('waiting')) return {};
+    const last = selectLastPress(getState());
+    if (!last || last.isUndoing) return {};
+    // None after a sign-out, or if nothing was stored.
+    const pressIn = (state: RootState) =>
+      selectReviewQueue(state).presses.find(({ id }) => id === last.id);
     const hasTyped = watchComments(getState);
+    dispatch(undoStarted(last.id));
+    await dispatch(waitUntil((state) => !pressIn(state)?.unanswered));
+    const undo = pressIn(getState())?.undo ?? [];
     const problems = await dispatch(decideAll(undo));
+    dispatch(undoEnded(last.id));
     const undone = undo.find(({ email, activities }) =>
       activities.some(({ key }) => !ownValue(problems, activityId({ student: email, key }))),
     );
