@@ -301,6 +301,18 @@ describe('a line that is no student', () => {
     ]);
   });
 
+  it('can be skipped with a table, whose columns are then no question', () => {
+    const table = `${list}\nName\tRoom\nMaria Garcia Lopez\tGym`;
+    const matched = matchLines(table, school1, {});
+    const from = matched.lines.find(({ line }) => line.text === 'Absent')?.line;
+    const after = matched.lines
+      .map(({ line }) => line)
+      .filter(({ line }) => line > (from?.line ?? 0));
+    expect(matched.openColumns).toBe(1);
+    const answers = { [drive?.line.key ?? '']: '', [from?.key ?? '']: skipBelow(after) };
+    expect(matchLines(table, school1, answers)).toMatchObject({ open: 0, openColumns: 0 });
+  });
+
   it.each(['\nMaria Garcia Lopez', '\n\nEmail\tHours\nanna\t2'])(
     'is a question again if anything is added below: %j',
     (added) => {
@@ -324,6 +336,7 @@ describe('a table', () => {
     'Food drive\t11/20\nName\tLocker\nAda Lovelace\t12',
     'Food drive\t11/20\nAlumno\tTurno\nAda Lovelace\t3',
     'José Núñez\nName\tLocker\nAda Lovelace\t12',
+    'José Núñez, 2\nName\tLocker\nAda Lovelace\t12',
     'Name\tHours\nJosé Núñez\t2\nName\tLocker\nAda Lovelace\t12',
     'Zed Quux\tRoom\nAda Lovelace\t12',
     'Name\tHours\nJosé Núñez\t2\nStudent\tLocker\nAda Lovelace\t12',

@@ -438,12 +438,15 @@ export function matchLines(
       'twice';
     return { line, choices, outcome: { kind, first: first.line } };
   });
+  // Nothing is asked about tables that are skipped.
+  const lastLine = read.lines[skippedFrom]?.line ?? Infinity;
+  const columns = read.columns.filter(({ line }) => line < lastLine);
   const matched = {
     lines,
     members: Array.from(members.values(), ({ member }) => member),
-    columns: read.columns,
+    columns,
     open: lines.filter(({ outcome }) => !settled.includes(outcome.kind)).length,
-    openColumns: read.columns.filter(({ answer }) => answer === null).length,
+    openColumns: columns.filter(({ answer }) => answer === null).length,
     leftOut: lines.filter(({ outcome }) => outcome.kind === 'otherRow').length,
   };
   index.last = { list, answers, columns: columnAnswers, matched };

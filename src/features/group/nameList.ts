@@ -94,8 +94,8 @@ const isCertain = (cell: string) =>
   !/^(?:student|member|participant|volunteer|attendee)s?$/i.test(cell);
 
 /**
- * Returns true for headings: at least one is known, or two below other students, or one where the table above has its names. Without a known
- * one, the first cells of a block may be headings if they aren't a student.
+ * Returns true for headings: at least one is known, or two in a table, or one where the table has its names. Without a known one, the first
+ * cells of a block may be headings if they aren't a student.
  */
 function isHeading(
   { row: { delimiter, cells }, written }: Item,
@@ -115,7 +115,8 @@ function isHeading(
   const certain = filled.filter(isCertain);
   // In "Members, absent", these may be words of a title, and in "Quux, Zed", a new student's names.
   const isText = delimiter === ',' && unknown.length > 0 && /, /.test(written);
-  if (certain.length > 0) return isTop || filled.length - unknown.length > 1 || isInNames === true;
+  if (certain.length > 0)
+    return isTop || !table || filled.length - unknown.length > 1 || isInNames === true;
   return isInNames === true || (isTop && !isText && filled.length > 1 && filled.every(hasLetters));
 }
 
