@@ -22,7 +22,7 @@ export const groupMessages = {
     `First, choose what the ${count === 1 ? 'column' : `${count} columns`} below ${count === 1 ? 'is' : 'are'}.`,
   columnsHeading: 'Columns of the list',
   columnsHint:
-    'Only names, emails, and hours are used. Check the other columns, because they may say who was absent, or on which day.',
+    'Only names, emails, and hours are used. Check the other columns: they may say who was absent, or which day a row is for.',
   /** Answers for every column that has no answer yet. */
   useNone: "Don't use these columns",
   columnUses: { unused: "Don't use it", name: 'Names or emails', hours: 'Hours' },
