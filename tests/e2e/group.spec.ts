@@ -156,7 +156,7 @@ test('Group: staff say what a table has in its columns, and skip a title with th
   await page.goto('/group');
   const group = groupOn(page);
   await group.students.fill(
-    `Name\tAttended?\tRoom\tTotal\nZoë ${family}\tyes\tB12\t2\nNew Kid\tno\tGym\t3\n\n${late}\nBen ${family}`,
+    `Name\tAttended?\tRoom\tTotal\nZoë ${family}\tyes\tB12\t2\nnew.${student.email}\tno\tGym\t3\n\n${late}\nBen ${family}`,
   );
   await group.check.click();
   await expect(page.getByText('First, choose what the 3 columns below are.')).toBeVisible();

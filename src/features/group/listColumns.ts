@@ -67,14 +67,13 @@ const knownHeadings = new Map<KnownColumn, Set<string>>([
     ),
   ],
   ['grade', plainHeadings(...rosterHeadings.graduationYear, ...rosterHeadings.grade)],
-  ['count', plainHeadings('no', 'nr')],
 ]);
 
 /** Returns what a heading says; null if it isn't known. */
 export function knownColumn(heading: string): KnownColumn | null {
   // An ellipsis is where the rest is on the next line.
   if (/[$€£%…]/.test(heading)) return null;
-  if (/^[#№]$/.test(heading)) return 'count';
+  if (/^(?:[#№]|n[or]\.)$/i.test(heading)) return 'count';
   const plain = plainHeading(heading);
   return [...knownHeadings].find(([, headings]) => headings.has(plain))?.[0] ?? null;
 }
@@ -145,8 +144,8 @@ export function readColumns(
     const key = `${tableKey}\n${at} ${heading}`;
     const given = ownValue(answers, key);
     const told = new Set(given?.cells);
-    // Names and hours are checked in each row.
-    const isChecked = given?.use === 'name' || given?.use === 'hours';
+    // Names and hours are checked in each row. Without a heading, another list may have its class years there.
+    const isChecked = given?.use === 'name' || (given?.use === 'hours' && heading !== '');
     const isTold = isChecked || [...different.keys()].every((cell) => told.has(cell));
     const answer = given && isTold ? given : null;
     const cells = [...different.values()].sort((a, b) => b.count - a.count);

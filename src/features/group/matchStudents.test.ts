@@ -179,10 +179,15 @@ describe('an unclear line is a question', () => {
   });
 
   it('and two lines with the same name are answered separately', () => {
-    const answers = { '0 Sam Lee': at('sam1'), '1 Sam Lee': at('sam2') };
-    expect(
-      matchLines('Sam Lee\nSam Lee', school1, answers).members.map(({ email }) => email),
-    ).toEqual([at('sam1'), at('sam2')]);
+    const list = 'Sam Lee\nSam Lee';
+    const keys = matchLines(list, school1, {}).lines.map(({ line }) => line.key);
+    const answers = { [keys[0] ?? '']: at('sam1'), [keys[1] ?? '']: at('sam2') };
+    const { members } = matchLines(list, school1, answers);
+    expect(members.map(({ email }) => email)).toEqual([at('sam1'), at('sam2')]);
+    expect(matchLines('Sam Lee', school1, answers), 'which of them is left').toMatchObject({
+      open: 1,
+      members: [],
+    });
   });
 });
 
@@ -313,6 +318,12 @@ describe('a line that is no student', () => {
     expect(matchLines(table, school1, answers)).toMatchObject({ open: 0, openColumns: 0 });
   });
 
+  it('is a question again if the lines below get headings', () => {
+    const answers = { [absent?.line.key ?? '']: skipBelow(below) };
+    const edited = list.replace('\nSøren', '\n\nVolunteers\nSøren');
+    expect(matchLines(edited, school1, answers).lines[2]?.outcome).toEqual({ kind: 'nobody' });
+  });
+
   it.each(['\nMaria Garcia Lopez', '\n\nEmail\tHours\nanna\t2'])(
     'is a question again if anything is added below: %j',
     (added) => {
@@ -386,7 +397,19 @@ describe('a list of which something is left out', () => {
     'Zed Quux\tVolunteer\nAda Lovelace\tVolunteer',
     'Ada Lovelce\tStudent\nJosé Núñez\tStudent',
     'First\tLast\t\tFirst\tLast\nJosé\tNúñez\t\t\t\n\t\t\tAda\tLovelace',
+    'Jose Nunes\tNo\nSøren Łukasz\tYes\nAda Lovelace\tNo',
+    'Students, No\nAda Lovelace',
+    // Students in brackets, and words that may not be of the name.
+    'Name\tHours\nJosé Núñez\t2\n(Ada Lovelace)\t2',
+    'José Núñez, 2\n(Ada Lovelace), 2',
+    `Zed Quux\tAbsent\t${at('s1')}\nYan Foo\tPresent\t${at('s2')}`,
+    `Name\tEmail\nZed Quux (Absent)\t${at('s1')}`,
     // Rows without some of their cells.
+    'José Núñez\t1\nAda Lovelace\t\nSøren Łukasz\t1',
+    'José Núñez,1\nAda Lovelace,\nSøren Łukasz,1',
+    'Ada Lovelace,2,\nJosé Núñez,,3\nSøren Łukasz,2,',
+    'Name,Hours\nJosé Núñez,2\nLovelace, Ada,',
+    'Name\tAbsent\tGrade\nJosé Núñez\t\t11\n \tAda Lovelace',
     'Name\tHours\nJosé Núñez\t2\n\nAda Lovelace\t\nSøren Łukasz\t2',
     'Name\tHours\nNúñez, José\t2\nLovelace, Ada',
   ])('is asked about: %j', (list) => {
@@ -420,10 +443,12 @@ describe('a list of which something is left out', () => {
   });
 
   it('keeps the question about a title among rows that are left out', () => {
-    const list = 'Name\tShift\nJosé Núñez\tA\nSøren Łukasz\tB\nAbsent\nAda Lovelace\tA';
-    const { lines, leftOut } = answered(list, 'only', 'A');
-    expect(leftOut).toBe(1);
-    expect(lines[2]?.outcome.kind).toBe('nobody');
+    for (const title of ['Absent', 'Absent\tNov 27']) {
+      const list = `Name\tShift\nJosé Núñez\tA\nSøren Łukasz\tB\n${title}\nAda Lovelace\tA`;
+      const { lines, leftOut } = answered(list, 'only', 'A');
+      expect(leftOut).toBe(1);
+      expect(lines[2]?.outcome.kind).toBe('nobody');
+    }
   });
 
   it('asks again about a table that now has another title', () => {
@@ -443,6 +468,26 @@ describe('a list of which something is left out', () => {
     const answers = { [came.key]: answerTo(came, 'only', 'yes') };
     const { columns } = matchLines(list.replace('Ada Lovelace\tyes\n', ''), school1, {}, answers);
     expect(columns[0] && columnChoices(columns[0])).toContain('yes');
+  });
+
+  it('asks again about columns without headings once they have other numbers', () => {
+    const list = 'Ada Lovelace\tB1\t2\nJosé Núñez\tB2\t3';
+    const { columns } = matchLines(list, school1, {});
+    const answers = Object.fromEntries(
+      columns.map((column, at) => [column.key, answerTo(column, at ? 'hours' : 'unused', null)]),
+    );
+    const openAfter = (text: string) => matchLines(text, school1, {}, answers).openColumns;
+    expect(openAfter(list)).toBe(0);
+    expect(openAfter(list.replace('\t2', '\t11').replace('\t3', '\t12'))).toBe(1);
+  });
+
+  it('has titles of several cells, which are no rows of a table without headings', () => {
+    const list = 'Setup\tNov 20\nJosé Núñez\tx\nSøren Łukasz\tx\n\nSetup\tNov 27\nAda Lovelace\tx';
+    const titles = matchLines(list, school1, {}).lines.filter(({ line }) =>
+      /^Setup/.test(line.text),
+    );
+    expect(titles.map(({ outcome }) => outcome.kind)).not.toContain('found');
+    expect(titles).toHaveLength(2);
   });
 
   it('may have several numbered lists', () => {

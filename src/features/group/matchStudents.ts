@@ -77,7 +77,9 @@ export interface MatchedLines {
 
 /** Returns the answer that skips a line and all below it, as they are now. */
 export const skipBelow = (below: readonly NameLine[]) =>
-  ['below', ...below.map(({ text }) => text)].join('\n');
+  ['below', ...below.map(({ text, between }) => (between ? `${between}\n${text}` : text))].join(
+    '\n',
+  );
 
 /** Staff's answers by line key: the address of the chosen student, '' to skip the line, or `skipBelow()`. */
 export type LineAnswers = Readonly<Record<string, string>>;
@@ -331,12 +333,13 @@ function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: N
   if (own.size === 0) {
     const isInAddress = (word: string) => word.length > 1 && email.split('@')[0]?.includes(word);
     const isInColumn = namesAt === 'columns' || namesAt === 'firstLast';
-    return (
-      words.length > 1 &&
-      ((namesAt !== 'after' && names.every((name) => nameForm.test(name))) ||
-        (isInColumn && !/\p{Lu}/u.test(names.join(' '))) ||
-        words.every(isInAddress))
-    );
+    // In "New Kid (Absent)", the second part is none.
+    const isOneName =
+      names.length === 1 || (names.length === 2 && nameWords(names[0] ?? '').length === 1);
+    const hasForm =
+      (namesAt !== 'after' && names.every((name) => nameForm.test(name))) ||
+      (isInColumn && !/\p{Lu}/u.test(names.join(' ')));
+    return words.length > 1 && ((isOneName && hasForm) || words.every(isInAddress));
   }
   const others = words.filter((word, at) => {
     const isInitial = /^[^x]$/.test(word) && first.includes(words[at - 1] ?? '');

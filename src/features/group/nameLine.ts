@@ -39,7 +39,7 @@ export interface Row {
  */
 export function splitLine(written: string, tableDelimiter?: string): Row {
   const trimmed = written.trim();
-  const signs = tableDelimiter === '\t' && written.startsWith('\t') ? tableDelimiter : trimmed;
+  const signs = tableDelimiter === '\t' && /^[^\S\t]*\t/.test(written) ? tableDelimiter : trimmed;
   const delimiter = ['\t', ';', '|'].find((sign) => signs.includes(sign)) ?? ',';
   // Tabs at its ends are empty cells.
   const text = delimiter === '\t' ? written : trimmed;
@@ -81,7 +81,7 @@ const nameEnd = /(?<=[\p{L}.)])(?:\s+[-–—]\s+|\s*[:=]\s*)$/u;
 
 /** Text that can be part of a name. A line through its letters isn't. */
 const nameText =
-  /^(?:[\p{L}\p{Zs}\p{Cf}.,()'’‘ʼ`´“”]|(?![\u0335-\u0338])\p{M}|(?<=[\p{L}\p{M}.])[-‐‑–](?=\p{L}))*$/u;
+  /^(?:[\p{L}\p{Zs}\p{Cf}.,()'’‘ʼ`´“”]|(?![\u0335-\u0338\u20D0-\u20FF])\p{M}|(?<=[\p{L}\p{M}.])[-‐‑–](?=\p{L}))*$/u;
 
 /** Reads text between delimiters and addresses. Every number in it counts as hours: null if it can't be read as such. */
 function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
@@ -126,7 +126,8 @@ export function readCells(cells: readonly string[]): StudentLine {
     (addresses.length > 1 && 'manyAddresses') ||
     (numbers.length > 1 && 'manyNumbers') ||
     (numbers.length > 0 && hours === null && cells.some(hasLetters) && 'hours') ||
-    (hasOther && 'otherText') ||
+    // Those in brackets may be the ones who may come, or didn't.
+    ((hasOther || cells.some((cell) => /^\([^@]*\p{L}[^@]*\)$/u.test(cell))) && 'otherText') ||
     // Usually absent.
     (hours !== null && /^[0.]+$/.test(hours) && 'zeroHours') ||
     null;
@@ -144,8 +145,6 @@ export function readLine(text: string, { cells }: Row): StudentLine {
   // A time pasted as a part of a day: 2 hours are 0.0833.
   const isPart = /\.\d{3}/.test(read.hours ?? '');
   if (!hasUnit(text) && (isOverDay || isPart)) read.problem ??= 'hours';
-  // Often those who may come, or didn't.
-  if (/^\s*\([^@]*\)\s*$/.test(text)) read.problem ??= 'otherText';
   return read;
 }
 

@@ -38,7 +38,7 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
   line: number;
   /** The text without surrounding white space. */
   text: string;
-  /** Identifies the line even if it moves, as long as its text stays the same. Unique among lines with the same text. */
+  /** Identifies the line even if it moves, as long as its text and the number of equal lines stay the same. */
   key: string;
   /** False for a row of a table with several cells. */
   mayBeTitle: boolean;
@@ -58,6 +58,8 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
     | 'otherCell'
     | 'otherRow'
     | 'noNames';
+  /** The headings between this line and the one before, as written. */
+  between: string;
   /** The line where the cell begins that this line continues. */
   above: number | null;
 }
@@ -77,6 +79,8 @@ interface Item {
   table?: Table;
   /** True if the line is below a table with other columns than names and hours, but isn't a row of it. */
   isBelowOther?: boolean;
+  /** True if the line is split like the table above, but has more cells. */
+  isTooWide?: boolean;
 }
 
 interface Table {
@@ -180,6 +184,7 @@ function findTables(
     if (isCell && delimiter !== ',') row.cells = [written.trim()];
     const isBelow = row.cells.length === 1 || row.delimiter === delimiter;
     const fits = delimiter === '\t' || row.cells.length <= cells.length;
+    item.isTooWide = isBelow && !fits;
     if (!isBelow || !fits) continue;
     item.table = table;
     table.rows.push(item);
@@ -210,7 +215,9 @@ function isUnnamedTable(lines: readonly { text: string; row: Row }[]): boolean {
   );
   const areGrades =
     numbers.length > 1 && numbers.every(({ cell }) => /^(?:0?9|1[0-2])$/.test(cell));
-  return areGrades || new Set(numbers.map(({ at }) => at)).size > 1;
+  // A student without the number that others have.
+  const hasGap = numbers.length > 0 && lines.some(({ text }) => /\t$/.test(text));
+  return areGrades || hasGap || new Set(numbers.map(({ at }) => at)).size > 1;
 }
 
 /** Finds tables without headings among the lines outside tables, and makes the lines their rows. */
@@ -241,7 +248,7 @@ function findUnnamedTables(plain: readonly Item[], textAt: ReadonlyMap<number, s
 }
 
 /** What a line says apart from its place in the list. */
-type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above'>;
+type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above' | 'between'>;
 
 const unread = { email: null, names: [], hours: null, mayBeTitle: false, unused: '' } as const;
 
@@ -279,8 +286,8 @@ function readRow(
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
   const filled = row.cells.filter((cell) => cell !== '');
   const mayBeTitle = filled.length === 1;
-  // A title isn't left out with rows of other cells.
-  const isStudent = !mayBeTitle || written.includes('@') || isNamed(filled.join(' '));
+  // A title isn't left out with rows of other cells, even if it has several.
+  const isStudent = written.includes('@') || isNamed(filled.join(' '));
   const isOther = isStudent && uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer));
   const isWaiting =
     !isAddress && uses.includes(null) && !uses.some((answer) => answer?.use === 'name');
@@ -321,7 +328,13 @@ export function readList(
     isNamed,
   );
   const textAt = new Map(plain.map((item, index) => [item.at, numberless[index] ?? '']));
-  tables.push(...findUnnamedTables(plain, textAt));
+  const headings = new Set(tables.map(({ heading }) => heading));
+  tables.push(
+    ...findUnnamedTables(
+      plain.filter((item) => !headings.has(item)),
+      textAt,
+    ),
+  );
   const columnsOf = new Map<Table, ReadColumns>(
     tables.map((table, tableNumber) => {
       const { heading, rows } = table;
@@ -332,14 +345,25 @@ export function readList(
     }),
   );
   let nameAt: number | null = null;
+  /** The cells, counted from 0, in which any line outside tables has something. */
+  const filledAt = new Set<number>();
+  for (const text of textAt.values())
+    for (const [cell, { length }] of splitLine(text).cells.entries())
+      if (length > 0) filledAt.add(cell);
   const times = new Map<string, number>();
+  const totals = new Map<string, number>();
+  for (const line of written) totals.set(line.trim(), (totals.get(line.trim()) ?? 0) + 1);
   // A row with nothing but its number is as good as empty.
   const filled = items.filter(({ row, table }) => {
     const uses = table && columnsOf.get(table)?.uses;
     return !uses || row.cells.some((cell, at) => cell !== '' && uses[at]?.use !== 'count');
   });
-  const lines = filled.map((item): NameLine => {
+  const lines = filled.map((item, index): NameLine => {
     const { at, table } = item;
+    const between = unmarked
+      .slice((filled[index - 1]?.at ?? -1) + 1, at)
+      .filter((one) => one.trim() !== '')
+      .join('\n');
     const line = (written[at] ?? '').trim();
     const isTooLong = (written[at] ?? '').length > lineMaxLength;
     const columns = table && columnsOf.get(table);
@@ -354,6 +378,11 @@ export function readList(
       const nameCell = row.cells.findIndex(hasLetters);
       const isOtherCell =
         !text.includes('@') && nameCell >= 0 && (nameAt ??= nameCell) !== nameCell;
+      // Others have hours, or a mark, in the cell that is empty here.
+      const isLacking = row.cells.some(
+        (cell, at) => cell === '' && (item.isTooWide === true || filledAt.has(at)),
+      );
+      if (isLacking && row.cells.some(hasLetters)) student.problem ??= 'hours';
       const isOtherNumber = item.isBelowOther === true && student.hours !== null && !hasUnit(text);
       if (isOtherNumber) student.problem ??= 'otherNumber';
       if (isOtherCell) student.problem ??= 'otherCell';
@@ -368,9 +397,10 @@ export function readList(
       cell === null
         ? (read.problem ?? (line.startsWith(crossedOut) ? 'crossedOut' : null))
         : 'insideCell';
-    // Skipping a line for one reason says nothing about others.
-    const key = `${before} ${shown}${problem ? `\n${problem}` : ''}`;
-    return { line: at + 1, text: shown, key, ...read, problem, above: cell };
+    // Skipping a line for one reason says nothing about others. If one of several equal lines is gone, another must not take its answer.
+    const total = totals.get(line) ?? 1;
+    const key = `${before}${total > 1 ? `/${total}` : ''} ${shown}${problem ? `\n${problem}` : ''}`;
+    return { line: at + 1, text: shown, key, ...read, problem, above: cell, between };
   });
   return { lines, columns: [...columnsOf.values()].flatMap(({ asked }) => asked) };
 }
