@@ -287,8 +287,9 @@ function readRow(
   const filled = row.cells.filter((cell) => cell !== '');
   const mayBeTitle = filled.length === 1;
   // A title isn't left out with rows of other cells, even if it has several.
-  const isStudent = written.includes('@') || isNamed(filled.join(' '));
-  const isOther = isStudent && uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer));
+  const isOther =
+    uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer)) &&
+    (written.includes('@') || isNamed(filled.join(' ')));
   const isWaiting =
     !isAddress && uses.includes(null) && !uses.some((answer) => answer?.use === 'name');
   return {
