@@ -12,7 +12,9 @@ import { storeWithFakes } from '#testing/renderWithStore';
 import type { GroupLogResult } from './group.sdk';
 import {
   approvalChosen,
+  columnsAnswered,
   groupTyped,
+  lineAnswered,
   memberIncluded,
   membersLogged,
   membersUnsent,
@@ -20,6 +22,7 @@ import {
   selectIsGroupUnsaved,
   selectUndoFailed,
 } from './groupSlice';
+import type { ColumnAnswer } from './listColumns';
 import { checkGroup, logGroup, undoGroup } from './logGroup';
 import { matchLines } from './matchStudents';
 import { addStudents, logGroupAgain, openGroup } from './openGroup';
@@ -331,8 +334,15 @@ describe('undoing a list', () => {
     await store.dispatch(logGroup());
     await store.dispatch(undoGroup());
     const { id } = draft();
+    store.dispatch(lineAnswered({ key: '0 a', answer: at('a') }));
+    const column: ColumnAnswer = { use: 'unused', only: null, cells: ['x'] };
+    store.dispatch(columnsAnswered({ 'a column': column }));
     store.dispatch(logGroupAgain());
     expect(draft()).toMatchObject({ lines: 'a\nb\nc', values, members: null, outcomes: {} });
+    expect(draft()).toMatchObject({
+      answers: { '0 a': at('a') },
+      columnAnswers: { 'a column': column },
+    });
     expect(draft().id).not.toBe(id);
   });
 });

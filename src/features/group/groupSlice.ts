@@ -77,7 +77,12 @@ const groupSlice = createSlice({
   reducers: {
     groupOpened: (
       state,
-      { payload }: PayloadAction<Pick<GroupDraft, 'id' | 'lines' | 'values' | 'approves'>>,
+      {
+        payload,
+      }: PayloadAction<
+        Pick<GroupDraft, 'id' | 'lines' | 'values' | 'approves'> &
+          Partial<Pick<GroupDraft, 'answers' | 'columnAnswers'>>
+      >,
     ) => {
       state.draft = {
         answers: {},

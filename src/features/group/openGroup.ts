@@ -56,8 +56,8 @@ export function logGroupAgain(): AppThunk {
   return (dispatch, getState) => {
     const draft = selectGroupDraft(getState());
     if (!draft) return;
-    const { lines, values, approves } = draft;
-    dispatch(groupOpened({ id: newGroupId(), lines, values, approves }));
+    const { lines, values, approves, answers, columnAnswers } = draft;
+    dispatch(groupOpened({ id: newGroupId(), lines, values, approves, answers, columnAnswers }));
   };
 }
 
