@@ -41,7 +41,7 @@ async function askQuestion(page: Page) {
 const fillGroupList = (page: Page) =>
   page
     .getByLabel('Students', { exact: true })
-    .fill('Student; Hours\namara.okafor@lwsd.org; 2,5\nAmara Q. Okafor\nNobody Atall');
+    .fill('Student; Hours\namara.okafor@lwsd.org; 2,5\nAmara Q. Okafor; 2\nNobody Atall; 1');
 
 /** Moves to a student with a flag and more than one activity. */
 async function findFlags(page: Page) {
