@@ -249,7 +249,7 @@ describe('completing the sign-in (spec 4)', () => {
     vi.unstubAllGlobals();
   });
 
-  it("doesn't continue it beside the sign-in of its own page", async () => {
+  it("waits for this page's own sign-in before it continues another one", async () => {
     const ending = deferred<undefined>();
     sdk.endForeignPassword.mockReturnValueOnce(ending.promise);
     const fresh = makeServices(logError);

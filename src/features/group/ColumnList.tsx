@@ -10,6 +10,7 @@ export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
   const dispatch = useAppDispatch();
   const headingId = useId();
   const open = columns.filter(({ answer }) => answer === null);
+  const isOfSeveral = new Set(columns.map(({ line }) => line)).size > 1;
   if (columns.length === 0) return null;
   const useNone = () => {
     const answers = open.map((column) => [column.key, answerTo(column, 'unused', null)] as const);
@@ -22,10 +23,7 @@ export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
       <ul className="ruled">
         {columns.map((column) => (
           <li key={column.key}>
-            <Column
-              column={column}
-              isOfSeveral={new Set(columns.map(({ line }) => line)).size > 1}
-            />
+            <Column column={column} isOfSeveral={isOfSeveral} />
           </li>
         ))}
       </ul>

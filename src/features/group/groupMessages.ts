@@ -99,7 +99,7 @@ const choiceTexts = {
 /** The different cells of a column that are shown. A rare one may say that somebody was absent. */
 const shownCells = 40;
 
-/** The most different cells to choose rows by. */
+/** A column with more different cells doesn't offer to choose rows by them. */
 const choicesMax = 8;
 
 /** A longer cell is cut. */

@@ -1,5 +1,6 @@
 import { ownValue } from '#shared/lib/ownValue';
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
+import { hasNumber } from './nameLine';
 
 /** What staff can say that a column of a list is. `only`: rows with other cells are left out. */
 export type ColumnUse = 'name' | 'hours' | 'unused' | 'only';
@@ -153,7 +154,7 @@ export function readColumns(
     return answer;
   });
   const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
-  return { uses, asked, hasHours: rows.some((cells) => /\p{N}/u.test(cells[hoursAt] ?? '')) };
+  return { uses, asked, hasHours: rows.some((cells) => hasNumber(cells[hoursAt] ?? '')) };
 }
 
 /** Returns staff's answer about a column as it is now. */

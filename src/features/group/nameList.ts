@@ -208,6 +208,7 @@ function isUnnamedTable(lines: readonly { text: string; row: Row }[]): boolean {
   const split = lines.filter(({ row }) => row.cells.length > 1);
   if (split.length < 2) return false;
   const problems = split.filter(({ text, row }) => readLine(text, row).problem !== null).length;
+  // A single line with a problem is asked about alone, unless another line may lack what it has.
   const hasEmptyEnd = split.some(({ row }) => row.cells.at(-1) === '');
   if (problems > (hasEmptyEnd ? 0 : 1)) return true;
   const numbers = split.flatMap(({ row }) =>
@@ -346,11 +347,11 @@ export function readList(
     }),
   );
   let nameAt: number | null = null;
-  /** The cells, counted from 0, in which any line outside tables has something. */
-  const filledAt = new Set<number>();
-  for (const text of textAt.values())
-    for (const [cell, { length }] of splitLine(text).cells.entries())
-      if (length > 0) filledAt.add(cell);
+  const rowAt = new Map([...textAt].map(([at, text]) => [at, splitLine(text)]));
+  /** The cells, counted from 0, in which any line outside tables with headings has something. */
+  const filledAt = new Set(
+    [...rowAt.values()].flatMap(({ cells }) => [...cells.keys()].filter((at) => cells[at] !== '')),
+  );
   const times = new Map<string, number>();
   const totals = new Map<string, number>();
   for (const line of written) totals.set(line.trim(), (totals.get(line.trim()) ?? 0) + 1);
@@ -372,7 +373,7 @@ export function readList(
       if (isTooLong) return { ...unread, namesAt: 'before', problem: 'tooLong' };
       if (columns) return readRow(item, table, columns, isNamed);
       const text = textAt.get(at) ?? '';
-      const row = splitLine(text);
+      const row = rowAt.get(at) ?? item.row;
       const student: Omit<Read, 'mayBeTitle' | 'unused'> = readLine(text, row);
       // The rest of a cell with a line break is on the next line, and so may be the hours.
       if (student.hours === null && opensCell(text)) student.problem ??= 'hours';
@@ -389,7 +390,7 @@ export function readList(
       if (isOtherCell) student.problem ??= 'otherCell';
       return { ...student, mayBeTitle: true, unused: '' };
     })();
-    // It may have another student's name.
+    // The rest of a cell may have another student's name.
     const cell = continued[at] ?? null;
     const shown = isTooLong ? `${line.slice(0, lineMaxLength)}…` : line;
     const before = times.get(shown) ?? 0;
