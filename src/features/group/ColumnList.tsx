@@ -1,12 +1,23 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch } from '#shared/store/hooks';
 import { columnCells, columnChoices, columnName, groupMessages } from './groupMessages';
 import { columnsAnswered } from './groupSlice';
 import { answerTo, type ColumnUse, type ListColumn } from './listColumns';
+import type { NameLine } from './nameList';
 
-/** The columns of the list whose headings don't say what they are, with what is in them. Staff say what each is, once for all rows. */
-export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
+/**
+ * The columns of the list whose headings don't say what they are, with what is in them. Staff say what each is, once for all rows.
+ *
+ * @param leftOut the rows that they have left out by these columns
+ */
+export const ColumnList = memo(function ColumnList({
+  columns,
+  leftOut,
+}: {
+  columns: readonly ListColumn[];
+  leftOut: readonly NameLine[];
+}) {
   const dispatch = useAppDispatch();
   const headingId = useId();
   const open = columns.filter(({ answer }) => answer === null);
@@ -32,9 +43,21 @@ export function ColumnList({ columns }: { columns: readonly ListColumn[] }) {
           {groupMessages.useNone}
         </Button>
       )}
+      {leftOut.length > 0 && (
+        <details className="spaced">
+          <summary>{groupMessages.leftOut(leftOut.length)}</summary>
+          <ul className="bullets">
+            {leftOut.map(({ key, text }) => (
+              <li key={key}>
+                <bdi>{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
-}
+});
 
 const uses = ['unused', 'name', 'hours'] as const satisfies readonly ColumnUse[];
 

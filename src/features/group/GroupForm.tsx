@@ -132,7 +132,7 @@ export function GroupForm({
             <p role="status" className="group-found">
               {matched.lines.length > 0 && groupMessages.found(matched.members.length, matched)}
             </p>
-            <ColumnList columns={matched.columns} />
+            <ColumnList columns={matched.columns} leftOut={matched.leftOut} />
             <LineList lines={matched.lines} answers={answers} />
             <ListFileField
               label="Excel or CSV file (optional)"

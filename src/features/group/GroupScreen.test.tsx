@@ -212,6 +212,8 @@ it('asks what unknown columns are, all at once or one by one, and keeps the answ
   await user.selectOptions(came, groupMessages.only('Yes'));
   await user.click(screen.getByRole('button', { name: groupMessages.useNone }));
   expect(screen.getByText('1 student found. 1 row left out.')).toBeVisible();
+  await user.click(screen.getByText(groupMessages.leftOut(1)));
+  expect(screen.getByText(`${ben} No 11/20 B12`)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^First, choose/)).toBeNull());
   await leaveAndReturn();
   expect(screen.getByRole('combobox', { name: 'Came' })).toHaveDisplayValue(

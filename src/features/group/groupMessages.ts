@@ -13,7 +13,7 @@ export const groupMessages = {
   found: (count: number, { open, openColumns, leftOut }: FoundCounts) =>
     [
       `${students(count)} found.`,
-      ...(leftOut > 0 ? [`${pluralize(leftOut, 'row')} left out.`] : []),
+      ...(leftOut.length > 0 ? [`${pluralize(leftOut.length, 'row')} left out.`] : []),
       ...(openColumns > 0 ? [`${pluralize(openColumns, 'column')} to check.`] : []),
       ...(open > 0 ? [`${pluralize(open, 'line')} to fix or skip.`] : []),
     ].join(' '),
@@ -28,6 +28,7 @@ export const groupMessages = {
   columnUses: { unused: "Don't use it", name: 'Names or emails', hours: 'Hours' },
   only: (cell: string) =>
     cell === '' ? 'Only rows where it is empty' : `Only rows with “${cell}”`,
+  leftOut: (count: number) => `Show ${pluralize(count, 'row')} left out`,
   skip: 'Skip',
   skipBelow: (count: number) => `Skip with ${pluralize(count, 'line')} below`,
   /** The list's activity on one line. */

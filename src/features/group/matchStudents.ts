@@ -71,8 +71,8 @@ export interface MatchedLines {
   /** The numbers of lines to fix or skip, and of columns without an answer, before the list can be sent. */
   open: number;
   openColumns: number;
-  /** The number of rows that staff have left out by a column. */
-  leftOut: number;
+  /** The rows that staff have left out by a column. */
+  leftOut: NameLine[];
 }
 
 /** Returns the answer that skips a line and all below it, as they are now. */
@@ -450,7 +450,7 @@ export function matchLines(
     columns,
     open: lines.filter(({ outcome }) => !settled.includes(outcome.kind)).length,
     openColumns: columns.filter(({ answer }) => answer === null).length,
-    leftOut: lines.filter(({ outcome }) => outcome.kind === 'otherRow').length,
+    leftOut: lines.flatMap(({ line, outcome }) => (outcome.kind === 'otherRow' ? [line] : [])),
   };
   index.last = { list, answers, columns: columnAnswers, matched };
   return matched;
