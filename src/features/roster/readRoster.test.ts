@@ -190,6 +190,11 @@ describe('a roster file', () => {
     ],
     ['text that was encoded twice', `${ann.email},JosÃ©,Lee,2027`, /first name .* isn't a name/],
     [
+      'text that was encoded twice on a Mac',
+      `${ann.email},Ann,Kovaƒçiƒá,2027`,
+      /last name .* isn't/,
+    ],
+    [
       'the same with an invisible sign',
       `${ann.email},Ann,Ã\x81lvarez,2027`,
       /last name .* isn't a name/,
@@ -290,6 +295,8 @@ describe('a title above the header row', () => {
       'Alumni',
     ],
     ...['Withdrawn or graduated', 'List of withdrawn students', `Roster\nWithdrawals`],
+    ...['Withdrawn Students\nAs of 11/27/2026', 'Withdrawn Students,,,11/27/2026'],
+    ...['Withdrawn Students as of 9/1/2026', '"Withdrawn students, November 27, 2026"'],
   ])('that says the students below have left makes them errors: %s', (top) => {
     const text = `${top}\n${heading}\n${annRow}\nEnrolled\n${heading}\n${boRow}`;
     const { students, problems } = read(text);
@@ -304,6 +311,7 @@ describe('a title above the header row', () => {
     ...['Include withdrawn: No', 'Active and inactive students', 'Former Lincoln Middle students'],
     ...['Leavers 2027', 'Leaving 2027', 'Left to contact', 'Transferred in', 'Moved up to AP'],
     ...['Graduated students have been removed', 'Not withdrawn', 'Withdrawn\nEnrolled'],
+    ...['Withdrawn: 2\n11/27/2026', 'Withdrawn\nEnrolled on 9/1/2026', 'Withdrawn,2'],
     ...['Enrolled and withdrawn', 'Withdrawn,Excluded', 'Students left to contact', 'Enrolled'],
   ])('that only mentions such students changes nothing: %s', (top) => {
     expect(read(`${top}\n${heading}\n${annRow}`).problems).toEqual([]);

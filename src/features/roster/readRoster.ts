@@ -238,7 +238,7 @@ function nameRule(name: string, written: string): string | undefined {
 }
 
 /** Returns the only text in a row, unless it has an address. */
-function titleIn({ cells }: TableRow): string | null {
+function titleIn({ cells }: Pick<TableRow, 'cells'>): string | null {
   const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
   return others.length === 0 && !only.includes('@') ? only.trim() : null;
 }
@@ -257,6 +257,14 @@ const leftTitleOnTop = new RegExp(
   String.raw`^(?:list of )?(?:students )?(?:(?:who|that) )?(?:(?:have|are|were) )?${leftWords}(?:(?:,| or| and) ${leftWords})*(?: students)?(?: 20[\d/–-]+)?(?:\W*\(\d+\))?\W*$`,
   'i',
 );
+
+/** The day of a report: `as of 9/1/2026`, `November 27, 2026`. */
+const reportDay =
+  /(?:\b(?:as of|on|date|printed|exported)\b:?\s*)?(?:\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},? \d{4}\b)/gi;
+
+/** Returns the only text in a row above the header row, without the day of the report, unless it has an address. */
+const titleOnTop = ({ cells }: TableRow) =>
+  titleIn({ cells: cells.map((cell) => cell.replace(reportDay, '')) });
 
 const problemsOf = (
   { email, firstName, lastName }: RosterStudent,
@@ -321,7 +329,7 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     classYear: (grade: number) => classYearOf(grade, firstYear, begin),
   };
   let repeated = 0;
-  const onTop = above.map(titleIn).findLast((text) => text !== null) ?? '';
+  const onTop = above.map(titleOnTop).findLast((text) => text !== null && text !== '') ?? '';
   let title = leftTitleOnTop.test(onTop) ? onTop : '';
   for (const row of rows) {
     const { line, cells } = row;

@@ -89,7 +89,7 @@ function lineOf(cells: readonly string[]): string {
   return cells
     .map((cell) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join('\t')
-    .trimEnd();
+    .replace(/\t+$/, '');
 }
 
 /** Returns a sheet's cells as shown. A cell merged with those below is repeated in each row that has other cells, as people read it. */
@@ -101,8 +101,9 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
       const text = shownCell(value, cells?.get(`${at},${column}`));
       lettersLeft -= text.length;
       if (lettersLeft < 0) throw new SheetTooLargeError();
-      // A tab or line break would start another cell or line.
-      return text.replace(/[\s\0]+/g, ' ').trim();
+      // A tab or line break would start another cell or line. In "Ã ", a fixed space is a part of "à" that was encoded twice.
+      const cell = text.replace(/(?:[^\S\xA0]|\0)+/g, ' ').replace(/^ | $/g, '');
+      return cell.trim() === '' ? '' : cell;
     }),
   );
   const isEmpty = shown.map((row) => row.every((cell) => cell === ''));

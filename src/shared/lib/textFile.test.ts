@@ -96,6 +96,15 @@ describe('a name that was encoded twice', () => {
     expect(isEncodedTwice(` ${asWindows(name)} Lee`)).toBe(true);
   });
 
+  /** What Excel for Mac makes of UTF-8. */
+  const asMac = (name: string) => new TextDecoder('macintosh').decode(Buffer.from(name));
+
+  it.each(
+    words(`José Nguyễn Hồ Hữu Đỗ Đinh O’Brien Kovačić Doğan Łukasz ÇELİK Håkan Анна 王小明 김`),
+  )('is recognized if it was opened on a Mac: %s', (name) => {
+    expect(isEncodedTwice(asMac(name))).toBe(true);
+  });
+
   it.each([
     ...words(`Ann O'Brien O’Brien José Álvarez Trần Łukasz Hà Анна 王 JOÃO Irmã CAUÃ KUBÍŠ BENÍŠEK TOMÁŠ
       Tomáš Íša Úžas KOŽÍŠEK RŮŽIČKA Šárka Mašínová Ó’Brien JOSÉ–MARIA José–María ANDRÉ’S André’s FÉ’AO
@@ -103,6 +112,9 @@ describe('a name that was encoded twice', () => {
       Hà\xA0 Lã\xA0 CAUÃ\xA0 RENÉ\xA0ANN José\xA0\xA0 Ó\xA0Briain SEPPÄ\xA0 NYGÅ\xA0LEE Strauß\xA0`),
     ...words('Håkan Muñoz Jiří'.normalize('NFD')),
     ...['', 'RENÉ “BO” LEE', 'Inês\xA0– Ann', 'SEPPÄ\xA0von Lee', 'Anne Å\xA0', 'Anne Å\xA0Lee'],
+    ...words(
+      `D’Élia L’Écuyer Anne–Émilie Gal·la “Élodie” Zoë Éïla İlçe Ÿves CONCEIÇÃO ÕISMÄE JÕE MÕÕL`,
+    ),
   ])('is not one that is written correctly: %j', (name) => {
     expect(isEncodedTwice(name)).toBe(false);
   });

@@ -36,10 +36,19 @@ function legacyText(bytes: Uint8Array): string {
   return oddInMac < oddInWindows || (oddInMac === oddInWindows && isMac) ? mac : windows;
 }
 
-/** Returns the text whose UTF-8 looks like this in Windows-1252 or Latin-1, or null if there is none. */
-function decodedAgain(text: string): string | null {
+/** Bytes 0x80 to 0xFF in Mac Roman. */
+const macSigns = new TextDecoder('macintosh').decode(
+  Uint8Array.from({ length: 128 }, (_, at) => at + 0x80),
+);
+
+/**
+ * Returns the text whose UTF-8 looks like this in another encoding, or null if there is none.
+ *
+ * @param signs the encoding's signs from byte 0x80 on; other bytes are as in Latin-1
+ */
+function decodedAgain(text: string, signs: string): string | null {
   const bytes = Array.from(text, (sign) => {
-    const at = windowsSigns.indexOf(sign);
+    const at = signs.indexOf(sign);
     return at < 0 ? (sign.codePointAt(0) ?? 0) : at + 0x80;
   });
   if (bytes.some((byte) => byte > 0xff)) return null;
@@ -52,6 +61,9 @@ function decodedAgain(text: string): string | null {
 
 /** Signs and control characters that no name has, unlike the `Š` and `–` in "KUBÍŠ" and "JOSÉ–MARIA", which decode to letters too. */
 const strange = /[^\p{ASCII}À-ÿ\s‘’“”–—ŠšŽž´·\xAD]/u;
+
+/** Letters of names in Latin script, in any language. */
+const latinText = /^[\p{ASCII}\p{Script=Latin}\p{M}‘’]*$/u;
 
 /** Latin letters with accents. */
 const latin = /^[\p{ASCII}À-žȘ-ț]*$/u;
@@ -68,7 +80,11 @@ const misplaced =
  * written, because such letters can contain control characters and spaces.
  */
 export function isEncodedTwice(name: string): boolean {
-  const original = /[Â-ô]/.test(name) ? decodedAgain(name) : null;
+  if (/^\p{ASCII}*$/u.test(name)) return false;
+  // Names have "D’É", which means an Armenian letter, but not "ƒç" or "Áéã".
+  const ofMac = decodedAgain(name, macSigns);
+  if (ofMac !== null && (latinText.test(ofMac) || !/[a-z]/i.test(name))) return true;
+  const original = /[Â-ô]/.test(name) ? decodedAgain(name, windowsSigns) : null;
   if (original === null) return false;
   return strange.test(name) || (latin.test(original.normalize('NFC')) && misplaced.test(name));
 }
