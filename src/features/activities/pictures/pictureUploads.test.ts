@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import type { LogError } from '#shared/firebase/serviceTypes';
-import { pictureMaxBytes } from '#shared/lib/limits';
+import { pictureMaxBytes, retryUnavailableMs, storageRetry } from '#shared/lib/limits';
 import { deferred } from '#testing/deferred';
 import { fakePictureStore, fakePictureUrl } from '#testing/fakePictureStore';
 import {
@@ -122,12 +122,37 @@ describe('4: the states of a picture upload', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', refused);
   });
 
-  test("error: also if the SDK can't be loaded", async () => {
+  test("error: also if the SDK isn't there anymore", async () => {
     const { result, failToArrive, logError } = upload();
-    const offline = new Error('offline');
-    failToArrive(offline);
+    const gone = new Error('status 404');
+    failToArrive(gone);
     await expect(result).resolves.toBe('failed');
-    expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', offline);
+    expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', gone);
+  });
+
+  test('running, while there is no network to load the SDK; error after ten minutes', async () => {
+    vi.useFakeTimers();
+    try {
+      const { store, uploads } = fakePictureStore();
+      const offline = new TypeError('Failed to fetch');
+      const load = vi.fn<() => Promise<PictureStore>>().mockRejectedValue(offline);
+      const logError = vi.fn<LogError>();
+      const pictures = makePictureUploads(load, logError);
+      const results = ['u1', 'u2'].map((id) => pictures.upload(id, picture, vi.fn()));
+      await vi.advanceTimersByTimeAsync(storageRetry.uploadMs - 10_000);
+      pictures.cancel('u2');
+      expect(logError).not.toHaveBeenCalled();
+      load.mockResolvedValueOnce(store);
+      await vi.advanceTimersByTimeAsync(retryUnavailableMs);
+      uploads[0]?.finish();
+      await expect(Promise.all(results)).resolves.toEqual([{ url, isOther: false }, 'canceled']);
+      const late = pictures.upload('u3', picture, vi.fn());
+      await vi.advanceTimersByTimeAsync(storageRetry.uploadMs + retryUnavailableMs);
+      await expect(late).resolves.toBe('failed');
+      expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', offline);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('an upload that ended stays as it is, and unknown ids are ignored', async () => {

@@ -1,5 +1,5 @@
 import type { LogError } from '#shared/firebase/serviceTypes';
-import { pictureMaxBytes } from '#shared/lib/limits';
+import { pictureMaxBytes, retryUnavailableMs, storageRetry } from '#shared/lib/limits';
 import { pictureTypeOf, withPictureEnding } from './pictureBytes';
 import { numberedName } from './storedPictureName';
 import {
@@ -94,13 +94,28 @@ function startUpload(
     if (!isSame) onProgress(progress);
   }
 
+  /** Loads the code. Without a network, tries as long as the SDK tries to upload (spec 9): nothing would show that the picture is missing. */
+  async function loadedStore(): Promise<PictureStore> {
+    const end = Date.now() + storageRetry.uploadMs;
+    for (;;) {
+      try {
+        return await loadStore();
+      } catch (error) {
+        // `fetch` rejects with a TypeError if there is no network. Other errors don't go away.
+        const mayArrive = error instanceof TypeError && Date.now() < end;
+        if (!mayArrive || !isInProgress(progress.state)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
+      }
+    }
+  }
+
   async function store(): Promise<StoredPicture | null> {
     const { file } = picture;
     const type = await pictureTypeOf(file, picture.type);
     if (isUnfit(type)) throw new UnfitPictureError(type);
     if (!canShrink(type) && file.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
     change({ isShrinking: canShrink(type) });
-    const pictures = await loadStore();
+    const pictures = await loadedStore();
     const content = pictures.redrawPicture(file, type);
     void content.then(() => change({ isShrinking: false }));
     if (!(await pictures.opensAsPicture(file, type))) throw new UnfitPictureError('damaged');
