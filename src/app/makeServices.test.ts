@@ -265,6 +265,35 @@ describe('completing the sign-in (spec 4)', () => {
     await vi.waitFor(() => expect(sdk.continueForeignPassword).toHaveBeenCalledOnce());
   });
 
+  it("lets a page that continues finish, even if the next user's link is completed in it, but not wait for others", async () => {
+    const [turn, ending] = [deferred<undefined>(), deferred<undefined>()];
+    sdk.continueForeignPassword.mockImplementationOnce(async (end: () => Promise<unknown>) => {
+      await turn.promise;
+      await end();
+    });
+    sdk.endForeignPassword.mockReturnValueOnce(ending.promise);
+    const replace = vi.fn();
+    vi.stubGlobal('fetch', () => Promise.resolve());
+    vi.stubGlobal('location', { pathname: '/login', replace });
+    const fresh = makeServices(logError);
+    fresh.observeUser(vi.fn());
+    await vi.waitFor(() => expect(sdk.observeUser).toHaveBeenCalled());
+    const onForeignPassword = sdk.observeUser.mock.lastCall?.[2] as () => void;
+    onForeignPassword();
+    // Another page holds the lock.
+    fresh.leavePage();
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    turn.resolve(undefined);
+    await vi.waitFor(() => expect(sdk.endForeignPassword).toHaveBeenCalled());
+    await fresh.completeSignIn(ann, link);
+    fresh.leavePage();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(replace).toHaveBeenCalledOnce();
+    ending.resolve(undefined);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
+  });
+
   it('sends the page to say so when the session can no longer be renewed', async () => {
     const replace = vi.fn();
     vi.stubGlobal('fetch', () => Promise.resolve());

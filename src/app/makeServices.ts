@@ -74,8 +74,13 @@ export function makeServices(logError: LogError) {
 
   /** True while someone else may have a session for the account that has just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
-  /** The last sign-in by link, or what is left of one whose page ended too early. */
+  /** What this page does for sign-ins: completes links, and finishes one whose page ended too early. */
   let signingIn: Promise<unknown> = Promise.resolve();
+  /** Leaving the page waits for this call too. */
+  const asSignIn = <Result>(call: Promise<Result>): Promise<Result> => {
+    signingIn = Promise.allSettled([signingIn, call]);
+    return call;
+  };
   /** Ends a password set beforehand. If that fails, ends the session and resolves to 'ended'. */
   const secureAccount = async (auth: Awaited<ReturnType<typeof loadAuth>>) => {
     // Set in advance, because the SDK itself signs out if someone else has replaced the password first.
@@ -110,10 +115,10 @@ export function makeServices(logError: LogError) {
               isClosed = true;
             },
             () => {
-              // After this page's own sign-in, which may be doing the same.
-              signingIn = signingIn.then(() =>
+              // After this page's own sign-in, which may be doing the same. Other pages may keep this one waiting until it is left.
+              void signingIn.then(() =>
                 trueOrNull(endingPassword, () =>
-                  auth.continueForeignPassword(() => secureAccount(auth)),
+                  auth.continueForeignPassword(() => asSignIn(secureAccount(auth))),
                 ),
               );
             },
@@ -155,19 +160,18 @@ export function makeServices(logError: LogError) {
      * Signs in with the link and forgets the remembered address. Resolves to 'other address' if the link was sent to a different address;
      * the link then still works. Resolves to 'ended', and signs out, if someone else may have a session of the account.
      */
-    completeSignIn: (email: string, link: string) => {
-      const signIn = valueOrNull('completing the sign-in link', async () => {
-        const auth = await loadAuth();
-        forgetPlantedKey();
-        const isForAddress = await auth.signInWithLink(email, link);
-        if (!isForAddress) return 'other address' as const;
-        forgetEmail();
-        rememberCompletedLink(link);
-        return secureAccount(auth);
-      });
-      signingIn = signIn;
-      return signIn;
-    },
+    completeSignIn: (email: string, link: string) =>
+      asSignIn(
+        valueOrNull('completing the sign-in link', async () => {
+          const auth = await loadAuth();
+          forgetPlantedKey();
+          const isForAddress = await auth.signInWithLink(email, link);
+          if (!isForAddress) return 'other address' as const;
+          forgetEmail();
+          rememberCompletedLink(link);
+          return secureAccount(auth);
+        }),
+      ),
     wasCompleted,
     /** Ends the session in all tabs and forgets the remembered address. */
     signOut: () =>

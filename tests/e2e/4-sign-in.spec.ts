@@ -259,6 +259,66 @@ test("4 Sign-in: another page shuts out whoever made the account, if the link's 
   expect(await next.evaluate(() => localStorage.getItem('foreignPasswordOf'))).toBeNull();
 });
 
+test("4 Sign-in: another page shuts out whoever made the account, even if the next user's link is opened there first @more", async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
+  const foreign = await accountMadeBeforehand(student.email, 'known to another');
+  const held = await holdPasswordUpdate(page);
+  const next = `next-${student.email}`;
+  const nextLink = await linkFor(page, next);
+  await page.goto(await linkFor(page, student.email));
+  await held();
+
+  await page.evaluate((email) => localStorage.setItem('emailForSignIn', email), next);
+  const tab = await page.context().newPage();
+  const answers: number[] = [];
+  tab.on('response', (response) => {
+    if (/accounts:update/.test(response.url())) answers.push(response.status());
+  });
+  await tab.route(/accounts:update/, async (route) => {
+    await nextSecond();
+    await route.continue();
+  });
+  await page.close();
+  await tab.goto(nextLink);
+  await tab.getByRole('button', { name: `Continue as ${next}` }).click();
+  await expect(tab.getByRole('link', { name: next })).toBeVisible();
+  await expect.poll(() => answers).toEqual([200, 200]);
+  expect(await foreign.passwordOpens()).toBe(false);
+  expect(await foreign.sessionGoesOn()).toBe(false);
+  await tab.reload();
+  await expect(tab.getByRole('link', { name: next })).toBeVisible();
+});
+
+test('4 Sign-in: a page that is to shut somebody out waits for the network, and keeps the session @more', async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  await signIn(page, student.email);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser')) ?? '';
+    const user = localStorage.getItem(key) ?? '';
+    const { uid } = JSON.parse(user) as { uid: string };
+    localStorage.setItem('foreignPasswordOf', uid);
+  });
+  const isMarked = () => page.evaluate(() => localStorage.getItem('foreignPasswordOf') !== null);
+  const failed = page.waitForEvent('requestfailed', (request) => /lookup/.test(request.url()));
+  await page.route(/accounts:lookup/, (route) => route.abort());
+  await page.reload();
+  await failed;
+  await page.waitForEvent('requestfailed', (request) => /lookup/.test(request.url()));
+  await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+  expect(await isMarked()).toBe(true);
+  await page.unroute(/accounts:lookup/);
+  await expect.poll(isMarked).toBe(false);
+  await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+});
+
 test('4 Sign-in: is ended after a reload too, if somebody else replaces the password first @more', async ({
   page,
   student,

@@ -11,6 +11,7 @@ import {
 } from 'firebase/auth';
 import { auth } from '#shared/firebase/app.sdk';
 import { local, readStored, removeStored, writeStored } from '#shared/lib/browserStorage';
+import { retryUnavailableMs } from '#shared/lib/limits';
 
 /**
  * The item in local storage with the id of the account whose foreign password is being ended (`endForeignPassword`), and the name of the
@@ -120,14 +121,23 @@ export async function endForeignPassword(): Promise<void> {
       ?.request(foreignPasswordKey, () => ended)
       .catch(() => undefined);
     writeStored(local, foreignPasswordKey, user.uid);
-    await ended;
+    try {
+      await ended;
+    } catch (error) {
+      const now = auth.currentUser;
+      // The next user's session isn't at risk. The owner's next link replaces the password.
+      if (now && now.uid !== user.uid) return;
+      throw error;
+    }
   }
-  removeStored(local, foreignPasswordKey);
+  if (isMarked(user)) removeStored(local, foreignPasswordKey);
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function replaceTwice(user: User): Promise<void> {
   await updatePassword(user, unknownPassword());
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await pause(1100);
   await updatePassword(user, unknownPassword());
 }
 
@@ -137,8 +147,22 @@ async function replaceTwice(user: User): Promise<void> {
  */
 export async function continueForeignPassword(end: () => Promise<unknown>): Promise<void> {
   await locks()?.request(foreignPasswordKey, async () => {
-    if (auth.currentUser && isMarked(auth.currentUser)) await end();
+    const user = auth.currentUser;
+    const isToDo = () => user !== null && auth.currentUser === user && isMarked(user);
+    // Without a network, `end` would end the session, and with it the owner's unfinished work.
+    while (user && isToDo() && !(await isReachable(user))) await pause(retryUnavailableMs);
+    if (isToDo()) await end();
   });
+}
+
+/** Returns false if there is no network. */
+async function isReachable(user: User): Promise<boolean> {
+  try {
+    await user.reload();
+    return true;
+  } catch (error) {
+    return !(error instanceof FirebaseError && error.code === 'auth/network-request-failed');
+  }
 }
 
 function unknownPassword(): string {
