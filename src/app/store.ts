@@ -51,7 +51,7 @@ export const rootReducer: typeof slices = (state, action) => {
   const isOwnOpen = session.userEmail === signedInEmail;
   const own = {
     drafts: ownDrafts(drafts, signedInEmail),
-    profile: { profile: null, unsaved: ownProfileWork(profile.unsaved, signedInEmail) },
+    profile: { profile: null, seen: [], unsaved: ownProfileWork(profile.unsaved, signedInEmail) },
     ...(isOwnOpen && { edit }),
   };
   return slices({ session, ...own }, action);

@@ -85,7 +85,7 @@ describe('the hours table of the store (spec 2, 3)', () => {
   it("doesn't sort or sum again for unrelated changes", () => {
     const store = storeWith({ a: { Hours: '1' } });
     const before = store.getState();
-    store.dispatch(profileReceived(null));
+    store.dispatch(profileReceived({ student: 'ann@lwsd.org', profile: null }));
     expect(selectEntryRows(store.getState())).toBe(selectEntryRows(before));
     expect(selectTotalHours(store.getState())).toBe(selectTotalHours(before));
   });

@@ -123,7 +123,7 @@ export function startLiveSync(startListening: StartAppListening): void {
       const end = extra.observeProfile(
         userEmail,
         whileCurrent((profile, isMarkedAsStaff) => {
-          dispatch(profileReceived(profile));
+          dispatch(profileReceived({ student: userEmail, profile }));
           if (isMarkedAsStaff && !isMarked && userEmail === signedInEmail)
             dispatch(staffMarkFound());
           isMarked = isMarkedAsStaff;

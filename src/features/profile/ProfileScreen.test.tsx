@@ -24,6 +24,9 @@ vi.mock('#shared/ui/toasts', () => import('#testing/fakeToasts'));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const shown = () => labels.map((label) => field(label).value);
 const overtaken = () => screen.queryByText(/Your changes aren't saved/);
+/** What staff see who can't save, because that might bring back a removed student. */
+const removedNotice =
+  /^This profile hasn't loaded yet, or was removed\. Your changes aren't saved\.$/;
 const errors = () =>
   labels.map((label) => document.getElementById(`${field(label).id}-error`)?.textContent);
 const type = (...values: [string, string, string]) =>
@@ -331,10 +334,50 @@ describe('a profile that someone else changes while the user types', () => {
     await save();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
     expect(services.saveProfile).not.toHaveBeenCalled();
-    expect(overtaken()).toHaveTextContent(
-      /^This profile hasn't loaded yet, or was removed\. Your changes aren't saved\.$/,
-    );
+    expect(overtaken()).toHaveTextContent(removedNotice);
     expect(shown()).toEqual(['Anna', 'Roe', String(thisYear + 2)]);
+  });
+
+  it('is not brought back by staff who typed in every field before it loaded, even if they viewed someone else since', async () => {
+    const { services, deliverProfile, save, store } = openProfile({}, school.adminEmails[0]);
+    act(() => store.dispatch(viewAsStudent(ann)));
+    type('Anna', 'Roe', String(thisYear + 2));
+    act(() => deliverProfile(stored));
+    expect(overtaken()).toHaveTextContent('This profile is now saved as Ann Doe');
+    act(() => deliverProfile(null));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    act(() => store.dispatch(viewAsStudent(schoolEmail('ben'))));
+    act(() => deliverProfile(null));
+    act(() => store.dispatch(viewAsStudent(ann)));
+    act(() => deliverProfile(null));
+    expect(shown()).toEqual(['Anna', 'Roe', String(thisYear + 2)]);
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }, { kind: 'error' }]));
+    expect(services.saveProfile).not.toHaveBeenCalled();
+    expect(overtaken()).toHaveTextContent(removedNotice);
+  });
+
+  it('is not brought back by staff whose fields went blank, but they can save it once its student returns', async () => {
+    const { services, deliverProfile, arrive, save, store } = openProfile(
+      {},
+      school.adminEmails[0],
+    );
+    act(() => store.dispatch(viewAsStudent(ann)));
+    arrive(stored);
+    act(() => deliverProfile(null));
+    type('Anna', 'Roe', String(thisYear + 2));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    expect(services.saveProfile).not.toHaveBeenCalled();
+    expect(overtaken()).toHaveTextContent(removedNotice);
+    arrive(stored);
+    expect(overtaken()).toHaveTextContent('This profile is now saved as Ann Doe');
+    const typed = { firstName: 'Anna', lastName: 'Roe', graduationYear: String(thisYear + 2) };
+    await save();
+    await waitFor(() =>
+      expect(services.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, typed, stored),
+    );
   });
 
   it('is stored again by its own student, and by staff if there was none', async () => {

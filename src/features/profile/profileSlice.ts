@@ -17,11 +17,13 @@ interface ProfileWork {
 interface ProfileState {
   /** The profile of the session's user, updated by the live listener (spec 4). Null until the server reports one. */
   profile: Profile | null;
+  /** Students whose profile the server has reported since the user signed in. If it is missing now, they may have been removed. */
+  seen: string[];
   /** Unsaved changes by the student's address; an admin may have some for several students. */
   unsaved: Record<string, ProfileWork>;
 }
 
-const initialState: ProfileState = { profile: null, unsaved: {} };
+const initialState: ProfileState = { profile: null, seen: [], unsaved: {} };
 
 /** Returns the unsaved changes that the user with this address has made to their own profile. */
 export function ownProfileWork(
@@ -36,8 +38,13 @@ const profileSlice = createSlice({
   name: 'profile',
   initialState,
   reducers: {
-    profileReceived: (state, action: PayloadAction<Profile | null>) => {
-      state.profile = action.payload;
+    profileReceived: (
+      state,
+      { payload }: PayloadAction<{ student: string; profile: Profile | null }>,
+    ) => {
+      const { student, profile } = payload;
+      state.profile = profile;
+      if (profile && !state.seen.includes(student)) state.seen.push(student);
     },
     profileChanged: (
       { profile, unsaved },
@@ -68,6 +75,7 @@ const profileSlice = createSlice({
     }),
   selectors: {
     selectProfile: (state) => state.profile,
+    selectIsProfileSeen: ({ seen }, student: string) => seen.includes(student),
     selectProfileWork: (state, student: string) => ownValue(state.unsaved, student),
     /** Returns true if a save would replace (or just failed to replace) values that the user hadn't seen when they began to type. */
     selectIsProfileOvertaken: ({ profile, unsaved }, student: string) => {
@@ -84,6 +92,7 @@ const profileSlice = createSlice({
 export const { profileReceived, profileChanged, profilesRestored } = profileSlice.actions;
 export const {
   selectProfile,
+  selectIsProfileSeen,
   selectProfileWork,
   selectIsProfileOvertaken,
   selectIsProfileUnsaved,

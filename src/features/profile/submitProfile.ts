@@ -3,13 +3,19 @@ import { cleanText } from '#shared/lib/storedText';
 import type { AppThunk } from '#shared/store/types';
 import { waitForServer } from '#shared/store/waitFor';
 import type { Profile } from './profile';
-import { profileChanged, profileReceived, selectProfile, selectProfileWork } from './profileSlice';
+import {
+  profileChanged,
+  profileReceived,
+  selectIsProfileSeen,
+  selectProfile,
+  selectProfileWork,
+} from './profileSlice';
 
 /**
  * Saves the profile of the session's user (spec 3, 4, 7). `profile` must be storable (see `storableProfile`). Resolves to null on
  * failure, to 'changed' if someone else has changed the profile, or to 'not signed in' without a user.
  *
- * Staff who typed over a profile that is now missing get 'changed' too, because a save would bring back a student who was removed.
+ * Staff who have seen a profile that is now missing get 'changed' too, because a save would bring back a student who was removed.
  */
 export function submitProfile(
   profile: Profile,
@@ -19,8 +25,10 @@ export function submitProfile(
     if (!student) return 'not signed in';
     const base = selectProfile(getState());
     const { typedOver = {} } = selectProfileWork(getState(), student) ?? {};
-    const isGone = !base && Object.values(typedOver).some((text) => text !== '');
-    if (isGone && selectIsViewingAsStudent(getState())) {
+    // After a reload, only what was typed over shows that there was a profile.
+    const wasSeen =
+      selectIsProfileSeen(getState(), student) || Object.values(typedOver).some(Boolean);
+    if (!base && wasSeen && selectIsViewingAsStudent(getState())) {
       dispatch(profileChanged({ student, isOvertaken: true }));
       return 'changed';
     }
@@ -29,7 +37,7 @@ export function submitProfile(
     const isShown = selectIsSessionOf(getState(), student);
     // The listener may report the profile a moment later. If it has reported anything since, that is newer.
     if (saved === true && isShown && selectProfile(getState()) === base) {
-      dispatch(profileReceived(profile));
+      dispatch(profileReceived({ student, profile }));
     }
     // Keep what was typed during the save.
     const unsaved = Object.entries(selectProfileWork(getState(), student)?.values ?? {}).filter(

@@ -40,7 +40,7 @@ function filledStore(session: typeof ann) {
   const store = newStore();
   store.dispatch(sessionSet(session));
   store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
-  store.dispatch(profileReceived(profile));
+  store.dispatch(profileReceived({ student: session.userEmail, profile }));
   store.dispatch(
     draftChanged({
       ...newDraft({ student: session.userEmail, key: 'new' }, null),
