@@ -51,7 +51,11 @@ export const rootReducer: typeof slices = (state, action) => {
   const isOwnOpen = session.userEmail === signedInEmail;
   const own = {
     drafts: ownDrafts(drafts, signedInEmail),
-    profile: { profile: null, seen: [], unsaved: ownProfileWork(profile.unsaved, signedInEmail) },
+    profile: {
+      profile: undefined,
+      seen: [],
+      unsaved: ownProfileWork(profile.unsaved, signedInEmail),
+    },
     ...(isOwnOpen && { edit }),
   };
   return slices({ session, ...own }, action);

@@ -12,7 +12,7 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import type { Profile } from './profile';
 import ProfileScreen from './ProfileScreen';
-import { selectProfileWork } from './profileSlice';
+import { selectIsProfileUnsaved, selectProfileWork } from './profileSlice';
 
 const ann = schoolEmail('ann');
 const thisYear = new Date().getFullYear();
@@ -380,6 +380,39 @@ describe('a profile that someone else changes while the user types', () => {
     );
   });
 
+  it('leaves nothing unsaved if it was removed and staff empty the fields after a refused save', async () => {
+    const { deliverProfile, save, store } = openProfile({}, school.adminEmails[0]);
+    act(() => store.dispatch(viewAsStudent(ann)));
+    act(() => deliverProfile(stored));
+    type('Anna', 'Roe', String(thisYear + 2));
+    act(() => deliverProfile(null));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    type('', '', '');
+    await waitFor(() => expect(errors()).toEqual(['Input Empty', 'Input Empty', 'Invalid Year']));
+    expect(selectIsProfileUnsaved(store.getState())).toBe(false);
+    expect(overtaken()).toBeNull();
+  });
+
+  it('leaves nothing unsaved if it was removed during a reload and staff empty the fields', () => {
+    const [admin] = school.adminEmails;
+    const before = openProfile({}, admin);
+    act(() => before.store.dispatch(viewAsStudent(ann)));
+    before.arrive(stored);
+    type('Anna', 'Roe', '');
+    const kept = before.services.writePersisted.mock.calls.findLast(([part]) => part === 'profile');
+    before.unmount();
+
+    const readPersisted: Services['readPersisted'] = (part) =>
+      part === 'profile' ? (kept?.[2] ?? null) : null;
+    const { deliverProfile, store } = openProfile({ readPersisted }, admin);
+    act(() => store.dispatch(viewAsStudent(ann)));
+    type('', '', '');
+    expect(selectIsProfileUnsaved(store.getState())).toBe(true);
+    act(() => deliverProfile(null));
+    expect(selectIsProfileUnsaved(store.getState())).toBe(false);
+  });
+
   it('is stored again by its own student, and by staff if there was none', async () => {
     const { services, deliverProfile, save } = openProfile();
     act(() => deliverProfile(stored));
@@ -448,6 +481,24 @@ describe('a field that the user has cleared', () => {
     app.arrive(stored);
     expect(shown()).toEqual(Object.values(stored));
     expect(selectProfileWork(app.store.getState(), ann)).toBeUndefined();
+  });
+
+  it('stays empty while staff view someone else, and is unsaved no longer if the profile is gone by then', () => {
+    const app = openProfile({}, school.adminEmails[0]);
+    act(() => app.store.dispatch(viewAsStudent(ann)));
+    app.arrive(stored);
+    fireEvent.change(field('First Name'), { target: { value: '' } });
+    act(() => app.store.dispatch(viewAsStudent(schoolEmail('ben'))));
+    act(() => app.deliverProfile(null));
+    act(() => app.store.dispatch(viewAsStudent(ann)));
+    expect(selectIsProfileUnsaved(app.store.getState())).toBe(true);
+    app.arrive(stored);
+    expect(shown()).toEqual(['', 'Doe', stored.graduationYear]);
+    act(() => app.store.dispatch(viewAsStudent(schoolEmail('ben'))));
+    act(() => app.store.dispatch(viewAsStudent(ann)));
+    expect(selectIsProfileUnsaved(app.store.getState())).toBe(true);
+    act(() => app.deliverProfile(null));
+    expect(selectIsProfileUnsaved(app.store.getState())).toBe(false);
   });
 });
 

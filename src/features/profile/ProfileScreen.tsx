@@ -21,6 +21,7 @@ import { storableProfile } from './profileRules';
 import { profileSchema } from './profileSchema';
 import {
   profileChanged,
+  selectIsProfileLoaded,
   selectIsProfileOvertaken,
   selectProfile,
   selectProfileWork,
@@ -57,6 +58,7 @@ export default function ProfileScreen() {
 function OwnProfile({ userEmail }: { userEmail: string }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectProfile);
+  const isLoaded = useAppSelector(selectIsProfileLoaded);
   const work = useAppSelector((state) => selectProfileWork(state, userEmail));
   // A save may have been started before the form was closed and opened again.
   const isSending = work?.isSending ?? false;
@@ -83,11 +85,11 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
       else showToast(saved === true ? 'success' : 'error', toastMessages.profile, 'saveResult');
     },
   });
-  // The stored profile may now match what was typed.
+  // The stored profile may now match what was typed, or be gone.
   useEffect(() => {
     dispatch(profileTyped(userEmail));
-  }, [dispatch, userEmail, stored]);
-  const isEditing = Object.keys(typedIn(values, stored, work?.typedOver)).length > 0;
+  }, [dispatch, userEmail, stored, isLoaded]);
+  const isEditing = Object.keys(typedIn(values, stored, isLoaded, work?.typedOver)).length > 0;
 
   return (
     <FormikProvider value={formik}>
@@ -130,21 +132,24 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
 const typedIn = (
   values: Partial<Profile>,
   stored: Profile | null,
+  isLoaded: boolean,
   typedOver: Partial<Profile> = {},
 ): Partial<Profile> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, text]) => {
       const field = name as keyof Profile;
-      return text !== (stored ?? blankProfile)[field] || (!stored && typedOver[field]);
+      return text !== (stored ?? blankProfile)[field] || (!isLoaded && typedOver[field]);
     }),
   );
 
 /** Adds what was typed to the unsaved changes. A field that matches the stored value again no longer counts as unsaved. */
 function profileTyped(student: string, changed?: Partial<Profile>): AppThunk {
   return (dispatch, getState) => {
-    const work = selectProfileWork(getState(), student);
+    const state = getState();
+    const work = selectProfileWork(state, student);
     const typed = { ...work?.values, ...changed };
-    const values = typedIn(typed, selectProfile(getState()), work?.typedOver);
+    const isLoaded = selectIsProfileLoaded(state);
+    const values = typedIn(typed, selectProfile(state), isLoaded, work?.typedOver);
     dispatch(profileChanged({ student, values }));
   };
 }

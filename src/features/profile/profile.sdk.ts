@@ -12,7 +12,7 @@ const saves = new Map<string, { profile: Profile; isReported: boolean }>();
 /**
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether the
  * address is marked as staff: this costs no extra read. Ignores pending saves: a rejected one would appear and vanish, taking the typed
- * values with it.
+ * values with it. Nor does it report that there is none before the server says so: what was typed over it would be forgotten.
  */
 export function observeProfile(
   email: string,
@@ -25,7 +25,7 @@ export function observeProfile(
     { includeMetadataChanges: true },
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
-      if (info?.metadata.hasPendingWrites) return;
+      if (info ? info.metadata.hasPendingWrites : snapshot.metadata.fromCache) return;
       const isMarkedAsStaff = snapshot.docs.some((document) => document.id === staffMarkId);
       const profile = info ? profileFrom(info.data()) : null;
       const save = saves.get(email);

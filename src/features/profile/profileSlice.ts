@@ -15,15 +15,15 @@ interface ProfileWork {
 
 /** The profile of the session's user (spec 4), and unsaved changes. */
 interface ProfileState {
-  /** The profile of the session's user, updated by the live listener (spec 4). Null until the server reports one. */
-  profile: Profile | null;
+  /** The profile of the session's user, updated by the live listener (spec 4). Undefined while loading, null if there is none. */
+  profile: Profile | null | undefined;
   /** Students whose profile the server has reported since the user signed in. If it is missing now, they may have been removed. */
   seen: string[];
   /** Unsaved changes by the student's address; an admin may have some for several students. */
   unsaved: Record<string, ProfileWork>;
 }
 
-const initialState: ProfileState = { profile: null, seen: [], unsaved: {} };
+const initialState: ProfileState = { profile: undefined, seen: [], unsaved: {} };
 
 /** Returns the unsaved changes that the user with this address has made to their own profile. */
 export function ownProfileWork(
@@ -71,10 +71,12 @@ const profileSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(studentViewed, (state) => {
-      state.profile = null;
+      state.profile = undefined;
     }),
   selectors: {
-    selectProfile: (state) => state.profile,
+    /** Returns null while the profile is loading, and if there is none. */
+    selectProfile: (state) => state.profile ?? null,
+    selectIsProfileLoaded: (state) => state.profile !== undefined,
     selectIsProfileSeen: ({ seen }, student: string) => seen.includes(student),
     selectProfileWork: (state, student: string) => ownValue(state.unsaved, student),
     /** Returns true if a save would replace (or just failed to replace) values that the user hadn't seen when they began to type. */
@@ -82,7 +84,7 @@ const profileSlice = createSlice({
       const { typedOver = {}, isSending, isOvertaken = false } = ownValue(unsaved, student) ?? {};
       if (isSending) return false;
       const isReplaced = ([field, text]: [string, string]) =>
-        profile !== null && text !== profile[field as keyof Profile];
+        profile && text !== profile[field as keyof Profile];
       return isOvertaken || Object.entries(typedOver).some(isReplaced);
     },
     selectIsProfileUnsaved: ({ unsaved }) => Object.keys(unsaved).length > 0,
@@ -92,6 +94,7 @@ const profileSlice = createSlice({
 export const { profileReceived, profileChanged, profilesRestored } = profileSlice.actions;
 export const {
   selectProfile,
+  selectIsProfileLoaded,
   selectIsProfileSeen,
   selectProfileWork,
   selectIsProfileOvertaken,
