@@ -5,6 +5,7 @@ import type { Services } from '#app/makeServices';
 import { school } from '#config/school';
 import { sessionOf } from '#features/session/account';
 import { sessionSet } from '#features/session/sessionSlice';
+import { fetchStudentList } from '#features/students/studentsSlice';
 import { viewAsStudent } from '#features/students/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { toasts } from '#testing/fakeToasts';
@@ -378,6 +379,19 @@ describe('a profile that someone else changes while the user types', () => {
     await waitFor(() =>
       expect(services.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, typed, stored),
     );
+  });
+
+  it('is not brought back by staff who opened its student from a list that was read before the removal', async () => {
+    const readStudentList = () => Promise.resolve({ [ann]: stored });
+    const app = openProfile({ readStudentList }, school.adminEmails[0]);
+    await act(() => app.store.dispatch(fetchStudentList({})));
+    act(() => app.store.dispatch(viewAsStudent(ann)));
+    act(() => app.deliverProfile(null));
+    type('Anna', 'Roe', String(thisYear + 2));
+    await app.save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    expect(app.services.saveProfile).not.toHaveBeenCalled();
+    expect(overtaken()).toHaveTextContent(removedNotice);
   });
 
   it('leaves nothing unsaved if it was removed and staff empty the fields after a refused save', async () => {
