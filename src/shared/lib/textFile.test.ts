@@ -88,7 +88,7 @@ describe('a name that was encoded twice', () => {
     ...words(`José Édgar Óscar Álvarez Ángel Ávila Ítalo Úrsula Ünal Øyvind Díaz Zoë Özil Strauß Ñusta
       Hà Trần Nguyễn Phạm Đặng đinh Đỗ Lý Tô Lã Łukasz Paweł Kowalczyńska Święta Żak Şahin Doğan İnan
       Čapek Šarić Šime Ďurica Eglė Ėglė Pēteris Ēriks Ōta Ġorġ Ștefan MUÑOZ GARCÍA BENOÎT INÊS DOĞAN
-      HELĒNA CONSTANȚA Анна Ελένη 王 김민준 O’Brien Kaʻū Ann–Lee محمد דוד`),
+      HELĒNA CONSTANȚA KAZLAUSKIENĖ ĎURICA Анна Ελένη 王 김민준 O’Brien Kaʻū Ann–Lee محمد דוד`),
     ...words('Håkan Åke Muñoz Jiří'.normalize('NFD')),
     ...['Hà Linh', 'Trà My'],
   ])('is recognized: %s', (name) => {
@@ -108,7 +108,7 @@ describe('a name that was encoded twice', () => {
   it.each([
     ...words(`Ann O'Brien O’Brien José Álvarez Trần Łukasz Hà Анна 王 JOÃO Irmã CAUÃ KUBÍŠ BENÍŠEK TOMÁŠ
       Tomáš Íša Úžas KOŽÍŠEK RŮŽIČKA Šárka Mašínová Ó’Brien JOSÉ–MARIA José–María ANDRÉ’S André’s FÉ’AO
-      NICOLÒ’ SEPPÄ SEPPÄ–KOSKI Åsa Älva Ågård Å Ãngela GARCÍ\xADA STRAẞ Œuvrard “RENÉ” Jiří
+      NICOLÒ’ SEPPÄ SEPPÄ–KOSKI KOŽÄR Åsa Älva Ågård Å Ãngela GARCÍ\xADA STRAẞ Œuvrard “RENÉ” Jiří
       Hà\xA0 Lã\xA0 CAUÃ\xA0 RENÉ\xA0ANN José\xA0\xA0 Ó\xA0Briain SEPPÄ\xA0 NYGÅ\xA0LEE Strauß\xA0`),
     ...words('Håkan Muñoz Jiří'.normalize('NFD')),
     ...['', 'RENÉ “BO” LEE', 'Inês\xA0– Ann', 'SEPPÄ\xA0von Lee', 'Anne Å\xA0', 'Anne Å\xA0Lee'],

@@ -70,10 +70,10 @@ const latin = /^[\p{ASCII}À-žȘ-ț]*$/u;
 
 /**
  * `Ã` and the like where they can't be accented capitals: "EglÄ—", "MUÃ‘OZ", "DOÄžAN", "PÄ“teris", "HÃ" before the space of a wrong
- * `à`, and "HELÄ’NA". In "SEPPÄ–KOSKI" they can.
+ * `à`, "HELÄ’NA" and "PETRAUSKAITÄ–". In "SEPPÄ–KOSKI" they can.
  */
 const misplaced =
-  /\p{Ll}[Ã-Å]|[ÃÌ]\S|[ÄÅÈ]\p{Ll}|(?<!\p{Lu}{2})[Ã-Å].\p{Ll}|(?<!\p{L})\p{Lu}Ã\xA0|[ÄÅ]’\p{Lu}/u;
+  /\p{Ll}[Ã-Å]|[ÃÌ]\S|[ÄÅÈ]\p{Ll}|(?<!\p{Lu}{2})[Ã-Å].\p{Ll}|(?<!\p{L})\p{Lu}Ã\xA0|[ÄÅ](?:’\p{Lu}|–(?!\p{L})|Ž)/u;
 
 /**
  * Returns true for a name in UTF-8 that a program took for another encoding and encoded again: "JosÃ©" for José. Needs the text as
