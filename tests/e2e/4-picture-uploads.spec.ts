@@ -144,6 +144,31 @@ test('4 Upload: a brief network failure is waited out @more', async ({
   await expect(remove('big.bmp')).toBeVisible();
 });
 
+test('4 Upload: a picture picked without a network waits for it, even if the code that uploads has not arrived @more', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  faults.allowOffline();
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await expect(form.submit).toBeVisible();
+  await page.context().setOffline(true);
+  await form.fill(anEntry());
+  const { pick, progress } = pictureField(page);
+  await pick(aPicture('beach.bmp'));
+  await expect(progress('beach.bmp')).toBeVisible();
+  await form.submit.click();
+  await expect(
+    page.getByText('The activity will be saved once its pictures are uploaded'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => Object.values(await student.records.entries())[0]?.pictures)
+    .toHaveLength(1);
+});
+
 test('3 Upload: a file stored first by another tab under that name is reused @more', async ({
   studentPage: page,
   faults,
