@@ -209,6 +209,7 @@ test('Group: a lost answer, no network, a stop and a reload store nothing twice 
   const reloading = page.reload();
   await (await asked).accept();
   await reloading;
+  await expect(group.log(3)).toBeVisible();
   // Late responses count, so all of them had to be lost until now.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await group.log(3).click();
@@ -249,6 +250,7 @@ test('Group: undo also removes activities whose confirmation was lost', async ({
   const reloading = page.reload();
   await (await asked).accept();
   await reloading;
+  await expect(group.button('Undo this list')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await group.button('Undo this list').click();

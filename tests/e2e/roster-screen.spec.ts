@@ -234,8 +234,8 @@ test('Roster screen: a reload during an import asks first, keeps the text, and t
   expect(asked).toEqual(['beforeunload']);
   expect(await student.records.profile()).toBeUndefined();
 
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(roster.text).toHaveValue(text.replaceAll('\r', ''));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await roster.add.click();
   // The first hundred were stored before and are listed now.
   await expect(page.getByText('Added 1 student.')).toBeVisible();
