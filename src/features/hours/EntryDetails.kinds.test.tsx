@@ -2,9 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
+import type { DecisionProblem, DecisionProblems } from '#features/activities/decisions/mismatch';
 import type { Review } from '#features/activities/decisions/review';
 import { blankEntry } from '#features/activities/entry';
 import { viewAsStudent } from '#features/students/viewAsStudent';
+import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
@@ -103,11 +105,40 @@ it("say why a kind couldn't be changed", async () => {
   expect(await dialog.findByText(/^Not saved: this was just changed/)).toBeVisible();
   store({});
   expect(dialog.queryByLabelText('Kind'), 'waiting for review again').toBeNull();
+  expect(dialog.getByText(/^Not saved: this was just changed/)).toBeVisible();
 });
+
+const returned: Review = { ...approved, status: 'returned' };
+
+it.each<[string, DecisionProblem, Record<string, Review>, RegExp]>([
+  ['the student saves', { kind: 'changed' }, {}, /^Not saved: this was just changed/],
+  [
+    'somebody returns the activity',
+    { kind: 'decided', review: returned },
+    { a: returned },
+    /^Not saved: other has already returned Books/,
+  ],
+])(
+  'say why the kind was not changed if %s first, until the activity is approved again',
+  async (_who, problem, reviews, text) => {
+    const { user, dialog, decide, store } = await openDetails(true, approved);
+    const answer = deferred<DecisionProblems>();
+    decide.mockReturnValueOnce(answer.promise);
+    await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+    await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+    store(reviews);
+    expect(dialog.queryByLabelText('Kind')).toBeNull();
+    answer.resolve({ a: problem });
+    expect(await dialog.findByText(text)).toBeVisible();
+    store({ a: approved });
+    expect(dialog.queryByText(text)).toBeNull();
+    expect(dialog.getByLabelText('Kind')).toHaveValue('Service');
+  },
+);
 
 it.each([
   ['students', false, approved],
-  ['returned activities', true, { ...approved, status: 'returned' }],
+  ['returned activities', true, returned],
 ] as const)('show no choice of kinds for %s', async (_for, asAdmin, review) => {
   const { dialog } = await openDetails(asAdmin, review);
   await act(() => vi.dynamicImportSettled());

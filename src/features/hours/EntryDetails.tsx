@@ -36,7 +36,6 @@ export function EntryDetails({
 }) {
   const nameId = useId();
   const isStaff = useAppSelector(selectIsViewingAsStudent);
-  const hasKind = kindChoices.length > 0 && review?.status === 'approved';
   return (
     <ModalDialog labelledBy={nameId} onCancel={onClose}>
       <div className="entry-details">
@@ -56,7 +55,7 @@ export function EntryDetails({
             Log again
           </Button>
         </div>
-        {isStaff && hasKind && (
+        {isStaff && kindChoices.length > 0 && (
           <Suspense>
             <KindChooser entryKey={entryKey} name={entry.Name || unnamedActivity} review={review} />
           </Suspense>

@@ -30,7 +30,10 @@ function changeKind(key: string, name: string): AppThunk<Promise<DecisionProblem
   };
 }
 
-/** Lets an admin correct the kind of a student's approved activity. */
+/**
+ * Lets an admin correct the kind of a student's approved activity. If it is no longer approved, only says why the last change wasn't
+ * stored.
+ */
 export default function KindChooser({
   entryKey,
   name,
@@ -38,19 +41,20 @@ export default function KindChooser({
 }: {
   entryKey: string;
   name: string;
-  review: Review;
+  review?: Review;
 }): ReactNode {
   const dispatch = useAppDispatch();
   const id = useId();
-  const stored = kindNamed(review.kind, kindChoices)?.name ?? '';
-  const [chosen, setChosen] = useState(stored);
+  const isApproved = review?.status === 'approved';
+  const stored = isApproved ? (kindNamed(review.kind, kindChoices)?.name ?? '') : undefined;
+  const [chosen, setChosen] = useState(stored ?? '');
   const [isChanging, setIsChanging] = useState(false);
   const [result, setResult] = useState('');
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    // Someone else has changed it. The choice was about the previous kind.
-    if (chosen !== stored) {
+    // Someone else has changed it or approved it again. The choice was about the previous kind.
+    if (stored !== undefined && (seen === undefined || chosen !== stored)) {
       setChosen(stored);
       setResult('');
     }
@@ -68,30 +72,35 @@ export default function KindChooser({
     if (!isDisabled) void change();
   };
 
+  if (!isApproved && !isChanging && result === '') return null;
   return (
     <form className="change-kind" onSubmit={onSubmit}>
-      <label htmlFor={id}>Kind</label>
-      <select
-        id={id}
-        className="form-control"
-        value={chosen}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          setResult('');
-        }}
-      >
-        {kindChoices.map((kind) => (
-          <option key={kind.name} value={kind.name}>
-            {kind.name}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" variant="secondary" aria-disabled={isDisabled}>
-        <SteadyLabel
-          label={isChanging ? 'Changing…' : 'Change kind'}
-          other={isChanging ? 'Change kind' : 'Changing…'}
-        />
-      </Button>
+      {isApproved && (
+        <>
+          <label htmlFor={id}>Kind</label>
+          <select
+            id={id}
+            className="form-control"
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setResult('');
+            }}
+          >
+            {kindChoices.map((kind) => (
+              <option key={kind.name} value={kind.name}>
+                {kind.name}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" variant="secondary" aria-disabled={isDisabled}>
+            <SteadyLabel
+              label={isChanging ? 'Changing…' : 'Change kind'}
+              other={isChanging ? 'Change kind' : 'Changing…'}
+            />
+          </Button>
+        </>
+      )}
       <p role="status" className="whole-line">
         {result}
       </p>
