@@ -22,8 +22,8 @@ Datastore User. If FIRESTORE_EMULATOR_HOST is set, uses that emulator, without c
 with a real project.
 
 Exit status: 0 stored (or, with --dry-run, could be), ${exitStatus.failed} failed, ${exitStatus.credentials} missing credentials or permissions,
-${exitStatus.tooLarge} a document would exceed Firestore's limit, 130 interrupted. Unless it is 0, the old report is still stored,
-or the connection was lost while the new one was being stored. Then run it again.
+${exitStatus.tooLarge} a document would exceed Firestore's limit, 130 interrupted. Unless it is 0, the message says whether the report is
+stored. If only the review queue wasn't updated, run it again.
 `;
 
 async function main(): Promise<void> {

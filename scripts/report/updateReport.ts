@@ -14,6 +14,8 @@ import { indexDocumentsMax } from '#shared/lib/limits';
 import { groupedCount, pluralize } from '#shared/lib/messages';
 import { countLines, documentShare, listed } from '../counts';
 import type { Destination, Stopping } from '../destination';
+import { exitStatus } from '../failedWork';
+import { PlainFailure } from '../plainFailure';
 import { progressLine } from '../progressLine';
 import { adminReportSource } from './adminReportSource';
 import { queueMissing } from './queueMissing';
@@ -45,7 +47,7 @@ function resultLines({ counts, damaged }: BuiltReport): string[] {
  *
  * @param options.isDryRun builds everything but writes nothing
  * @param options.isQuiet prints only problems
- * @throws DocumentTooLargeError, Firestore's error, or the reason for stopping
+ * @throws DocumentTooLargeError, Firestore's error, the reason for stopping, or a PlainFailure if only the queue or the index failed
  */
 export async function updateReport(
   destination: Pick<Destination, 'description' | 'firestore'>,
@@ -73,8 +75,11 @@ export async function updateReport(
   // If the network is down, a page may take minutes; an interruption must not wait for it.
   const { begun, before, built } = await orStopped(read()).catch(async (error: unknown) => {
     // A report that is too large doesn't affect the queue.
-    if (error instanceof DocumentTooLargeError)
-      await queueMissing(firestore, waiting, { isDryRun });
+    if (error instanceof DocumentTooLargeError) {
+      await queueMissing(firestore, waiting, { isDryRun }).catch((failure: unknown) =>
+        console.error(`The review queue wasn't updated: ${String(failure)}`),
+      );
+    }
     throw error;
   });
   const records = built.counts.profiles + built.counts.entries;
@@ -84,9 +89,8 @@ export async function updateReport(
   const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
   const indexText = index
     ? `${groupedCount(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
-    : 'too large: the previous one stays, and /reports still uses it';
-  if (index) say(...countLines({ 'Index of /reports': indexText }));
-  else console.error(`Index of /reports: ${indexText}`);
+    : 'too large';
+  say(...countLines({ 'Index of /reports': indexText }));
   if (!isDryRun) {
     const isOvertaken = (report: DocumentData | undefined) =>
       readings < readingsMax && timeOf(report) !== begun;
@@ -105,7 +109,21 @@ export async function updateReport(
     if (removed.size > 0) say(`Left out ${pluralize(removed.size, 'student')} removed meanwhile.`);
     say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
   }
-  const queued = await queueMissing(firestore, waiting, { isDryRun });
+  const queued = await queueMissing(firestore, waiting, { isDryRun }).catch((error: unknown) => {
+    throw new PlainFailure(
+      isDryRun
+        ? `The review queue couldn't be read: ${String(error)}`
+        : `The report is stored, but the review queue wasn't updated: ${String(error)}`,
+    );
+  });
   if (queued !== undefined) say(...countLines({ 'Missing in the review queue': queued }));
   if (isDryRun) say('Nothing was written (--dry-run).');
+  if (!index) {
+    throw new PlainFailure(
+      isDryRun
+        ? 'The index of /reports is too large.'
+        : 'The report is stored, but the index of /reports is too large: the previous one stays, and /reports still uses it.',
+      exitStatus.tooLarge,
+    );
+  }
 }
