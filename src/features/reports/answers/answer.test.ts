@@ -460,6 +460,21 @@ describe('filters', () => {
     }
   });
 
+  it('find a whole phone number or email in quotes, unless it is the name of a contact', () => {
+    const documents = [
+      activity('Ann', { contactName: 'Pat', contactPhone: '425-555-0100' }),
+      activity('Ben', { contactName: 'Pat', contactPhone: '425-555-0100 home' }),
+      activity('Cai', { contactName: 'Mo', contactPhone: 'Mo@x.org' }),
+      activity('Ann', { contactName: 'mo@x.org', contactPhone: '1' }),
+    ];
+    const found = (contact: string) =>
+      cellsOf(documents, { view: 'list', contact }).of('student').sort();
+    expect(found('425-555-0100')).toEqual(['Ann X', 'Ben X']);
+    expect(found('"425-555-0100"')).toEqual(['Ann X']);
+    expect(found('"Pat"')).toEqual(['Ann X', 'Ben X']);
+    expect(found('"mo@x.org"')).toEqual(['Ann X']);
+  });
+
   it('work for class years, clubs and review statuses', () => {
     const documents = [
       activity('Ann', { NHS: 'Yes', ...approved }),

@@ -45,7 +45,7 @@ export interface Filters {
   status: ReviewStatus | '';
   /** The name of the kind an activity was approved as. */
   kind: string;
-  /** Part of the activity's name, or of the contact's name, phone or email. In double quotes, the whole name. Ignores case. */
+  /** Part of the activity's name, or of the contact's name, phone or email. In double quotes, all of it. Ignores case. */
   activity: string;
   contact: string;
   /** The hours a student should have. */

@@ -132,13 +132,17 @@ function passing(
   return { rows: passed.subarray(0, found), unknown };
 }
 
-/** Tells whether a contact contains the text in the name, or in the phone or email. In quotes, it is a name, as in the contacts table. */
+/**
+ * Tells whether a contact contains the text in the name, or in the phone or email. In quotes, it is a name, as in the contacts table, unless
+ * no contact has that name.
+ */
 function contactTest({ columns, rows }: LoadedIndex, text: string): Test {
   const { contactName, contactPhone } = columns;
-  if (exactForm(text) !== undefined) {
-    return { codes: contactName.rows, verdictByCode: hits(contactName, text) };
+  const names = hits(contactName, text);
+  if (exactForm(text) !== undefined && names.includes(verdicts.passes)) {
+    return { codes: contactName.rows, verdictByCode: names };
   }
-  const [names, phones] = [hits(contactName, text), hits(contactPhone, text)];
+  const phones = hits(contactPhone, text);
   const verdictByCode = new Uint8Array(rows.length);
   for (let row = 0; row < rows.length; row += 1) {
     const isHit = names[contactName.rows[row] ?? 0] ?? 0;
