@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { school } from '#config/school';
+import { selectSessionDrafts } from '#features/activities/drafts/draftSelectors';
 import { draftChanged, newDraft, selectDraft } from '#features/activities/drafts/draftsSlice';
 import { blankEntry } from '#features/activities/entry';
 import { groupOpened, selectGroupDraft } from '#features/group/groupSlice';
@@ -8,6 +9,7 @@ import { submitProfile } from '#features/profile/submitProfile';
 import { commentTyped, returnStarted } from '#features/review/reviewQueueSlice';
 import type { StaffRole } from '#features/session/account';
 import { staffMarkFound } from '#features/session/sessionSlice';
+import { viewAsStudent } from '#features/students/viewAsStudent';
 import {
   forgetPersisted,
   readPersisted,
@@ -16,6 +18,7 @@ import {
   writePersistedNow,
 } from '#shared/lib/browserStorage';
 import { storeWithFakes } from '#testing/renderWithStore';
+import { selectHasUnsaved } from './unsaved';
 
 const [domain] = school.emailDomains;
 const teacher = `teacher@${domain}`;
@@ -142,6 +145,38 @@ describe('when an added admin loses the role', () => {
     sessionStorage.clear();
     for (const [key, item] of items) sessionStorage.setItem(key, item as string);
     expect(openPage(null).profile(teacher)).toBe('Doe');
+  });
+});
+
+describe('a student who becomes staff', () => {
+  it.each([
+    ['an admin', admin],
+    ['a reviewer', reviewer],
+  ])('keeps an unfinished activity while they are %s, and finds it afterward', (_role, role) => {
+    const page = openPage(null);
+    page.typeActivity(teacher, 'Half typed');
+    page.store.dispatch(staffMarkFound());
+    page.deliverRole(role);
+    expect(page.activity(teacher)).toBe('Half typed');
+    expect(selectHasUnsaved(page.store.getState()), 'the browser and Logout ask first').toBe(true);
+    const reloaded = openPage(role);
+    expect(reloaded.activity(teacher)).toBe('Half typed');
+    reloaded.deliverRole(null);
+    const { store } = openPage(null);
+    expect(selectSessionDrafts(store.getState()), 'listed above their hours').toMatchObject([
+      { values: { Name: 'Half typed' } },
+    ]);
+  });
+
+  it('who is an admin also finds it by viewing themselves', () => {
+    const page = openPage(null);
+    page.typeActivity(teacher, 'Half typed');
+    page.store.dispatch(staffMarkFound());
+    page.deliverRole(admin);
+    page.store.dispatch(viewAsStudent(student));
+    expect(selectSessionDrafts(page.store.getState())).toEqual([]);
+    page.store.dispatch(viewAsStudent(teacher));
+    expect(selectSessionDrafts(page.store.getState())).toHaveLength(1);
   });
 });
 
