@@ -49,6 +49,12 @@ export function leavePage(page = location.pathname): void {
   );
 }
 
+/** Returns true if the page was reloaded at this path, and is still there. */
+function isReloadOf(path: string): boolean {
+  const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return location.pathname === path && navigations.some(({ type }) => type === 'reload');
+}
+
 const endingPassword = 'ending a password set beforehand';
 
 const loadAuth = () => import('#features/session/auth.sdk');
@@ -326,6 +332,7 @@ export function makeServices(logError: LogError) {
       ),
     },
     pictures: makePictureUploads(loadPictures, logError),
+    isReloadOf,
     readPersisted,
     writePersisted,
     writePersistedNow,

@@ -82,6 +82,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       () => Promise.resolve(pictures.store),
       (context, error) => logged.push({ context, error }),
     ),
+    isReloadOf: () => false,
     readPersisted: vi.fn<Services['readPersisted']>(() => null),
     writePersisted: vi.fn<Services['writePersisted']>(),
     writePersistedNow: vi.fn<Services['writePersistedNow']>(),

@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { holdWrites } from './support/firestoreTraffic';
+import { holdRequests } from './support/holdRequests';
+import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { signIn, signOut } from './support/signIn';
 
@@ -35,6 +38,56 @@ test('4 Edit form: a reload while the sign-in server is out of order ends neithe
   await page.unroute(/accounts:lookup/);
   await page.reload();
   await expect(form.field('Name')).toHaveValue('Half typed');
+});
+
+test('4 Edit form: a save that is answered while the page reloads leads to the table @more', async ({
+  studentPage: page,
+  student,
+  form,
+}) => {
+  await form.fill(anEntry({ Name: 'Toy drive' }));
+  const answer = await holdWrites(page);
+  await form.submit.click();
+  const showPage = await holdRequests(page, /\/edit$/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const asked = page.waitForRequest(/\/edit$/);
+  const loaded = page.waitForEvent('domcontentloaded');
+  // Playwright gives up when the page that is about to go opens the table.
+  page.reload().catch(() => undefined);
+  await asked;
+  answer();
+  await expect.poll(() => page.url()).toContain('/table');
+  showPage();
+  await loaded;
+  await expect(nameCell(page, 'Toy drive')).toBeVisible();
+  await expect(page).toHaveURL('/table');
+  expect(Object.keys(await student.records.entries())).toHaveLength(1);
+});
+
+test("4 Edit form: a save whose answer a reload lost leads to the table, even if the list arrives before the form's code @more", async ({
+  studentPage: page,
+  student,
+  form,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  await form.fill(anEntry({ Name: 'Toy drive' }));
+  await page.route(/documents:commit/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.submit.click();
+  await expect.poll(() => student.records.entries()).not.toEqual({});
+  page.on('dialog', (dialog) => void dialog.accept());
+  const showForm = await holdRequests(page, /EditScreen-.*\.js$/);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('work')?.length ?? 0);
+  const withDraft = await kept();
+  await page.reload();
+  // The list has arrived, which completed the save.
+  await expect.poll(kept).toBeLessThan(withDraft / 2);
+  showForm();
+  await expect(nameCell(page, 'Toy drive')).toBeVisible();
+  await expect(page).toHaveURL('/table');
 });
 
 test('4 Edit form: a change made elsewhere is shown, and the user chooses', async ({

@@ -12,9 +12,16 @@ export interface EditState {
   currentData: Entry | null;
   /** The activity just saved in the edit screen, until its row in the hours table has the focus. */
   savedKey: string | null;
+  /** The activity that the form showed before a reload; '' if it had just been saved. Its save may complete before the form is back. */
+  reloadedKey: string | null;
 }
 
-const initialState: EditState = { currentKey: null, currentData: null, savedKey: null };
+const initialState: EditState = {
+  currentKey: null,
+  currentData: null,
+  savedKey: null,
+  reloadedKey: null,
+};
 
 const editSlice = createSlice({
   name: 'edit',
@@ -36,10 +43,16 @@ const editSlice = createSlice({
       ...initialState,
       currentKey: entry && state.currentKey,
       currentData: entry,
+      reloadedKey: state.reloadedKey,
     }),
+    /** See `reloadedKey`. */
+    formReloaded: (state, { payload }: PayloadAction<string>) => {
+      state.reloadedKey = payload;
+    },
     /** The edit screen leads to the hours table after a save. Null once the table is shown. */
     savedKeyChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.savedKey = payload;
+      state.reloadedKey = null;
     },
   },
   extraReducers: (builder) =>
@@ -61,7 +74,7 @@ const editSlice = createSlice({
   },
 });
 
-export const { entryEditStarted, newActivityOpened, saveCompleted, savedKeyChanged } =
+export const { entryEditStarted, newActivityOpened, saveCompleted, formReloaded, savedKeyChanged } =
   editSlice.actions;
 
 /** Opens the activity under `key`: the stored `entry`, or a new one if there is none. */

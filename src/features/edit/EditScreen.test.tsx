@@ -178,18 +178,40 @@ describe('an edit form without unsaved changes', () => {
   );
 });
 
+/** Opens the edit screen with what the tab kept of the one before. */
+function reload(before: ReturnType<typeof openEdit>, services?: Partial<Services>) {
+  before.unmount();
+  const [, , kept] =
+    before.services.writePersisted.mock.calls.findLast(([part]) => part === 'work') ?? [];
+  const text = JSON.stringify(kept);
+  return openEdit({
+    readPersisted: (part) => (part === 'work' ? (JSON.parse(text) as object) : null),
+    ...services,
+  });
+}
+
+describe('the form leads to the table', () => {
+  const isReloadOf: Services['isReloadOf'] = (path) => path === '/edit';
+
+  it('if its save was answered when a reload had already begun', async () => {
+    const before = openEdit();
+    typeActivity();
+    await before.submit();
+    reload(before, { isReloadOf });
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('but not if it is opened later in the tab', async () => {
+    const before = openEdit();
+    typeActivity();
+    await before.submit();
+    reload(before);
+    expect(heading()).toHaveTextContent('Log a new activity');
+  });
+});
+
 describe('an activity that is open before the list has loaded, as after a reload', () => {
   const review: Review = { ...approval, by: school.adminEmails[0] };
-  /** Opens the edit screen with what the tab kept of the one before. */
-  const reload = (before: ReturnType<typeof openEdit>) => {
-    before.unmount();
-    const [, , kept] =
-      before.services.writePersisted.mock.calls.findLast(([part]) => part === 'work') ?? [];
-    const text = JSON.stringify(kept);
-    return openEdit({
-      readPersisted: (part) => (part === 'work' ? (JSON.parse(text) as object) : null),
-    });
-  };
   const deliver = ({ store }: Pick<ReturnType<typeof openEdit>, 'store'>, entry = stored) =>
     act(() => {
       store.dispatch(

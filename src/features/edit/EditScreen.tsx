@@ -24,10 +24,10 @@ export default function EditScreen() {
 function Activity() {
   const dispatch = useAppDispatch();
   const userEmail = useAppSelector(selectUserEmail);
-  const { currentKey, currentData, editing } = useAppSelector(selectEdit);
+  const { currentKey, currentData, editing, reloadedKey } = useAppSelector(selectEdit);
   /** Counts discards, each of which resets the form. */
   const [discards, setDiscards] = useState(0);
-  const [shownKey, setShownKey] = useState(currentKey);
+  const [shownKey, setShownKey] = useState(currentKey ?? reloadedKey);
   if (currentKey !== null && currentKey !== shownKey) setShownKey(currentKey);
 
   useLayoutEffect(() => {

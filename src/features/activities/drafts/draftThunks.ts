@@ -1,8 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { paths } from '#config/paths';
 import { activityId, type ActivityRef } from '#features/activities/activityId';
 import { kindChoices, type Review } from '#features/activities/decisions/review';
 import {
   activityOpened,
+  formReloaded,
   newActivityOpened,
   saveCompleted,
   selectEdit,
@@ -173,16 +175,22 @@ export function restoreWork({
   key: string | null;
   entry: Entry | null;
 }): AppThunk {
-  return (dispatch, getState) => {
+  return (dispatch, getState, services) => {
     dispatch(workRestored(kept));
     const state = getState();
     // An activity that is open stays open.
-    if (key === null || state.edit.currentKey !== null || student !== state.session.userEmail)
+    if (state.edit.currentKey !== null || student !== state.session.userEmail) return;
+    if (key === null) {
+      // The save was answered when the reload had already begun, so the page couldn't lead to the table anymore.
+      if (services.isReloadOf(paths.edit)) dispatch(formReloaded(''));
       return;
+    }
     const isStarted =
       selectDraft(state, { student, key }) ??
       selectRejectedPictures(state)[activityId({ student, key })];
-    if (entry || isStarted) dispatch(activityOpened(key, entry));
+    if (!entry && !isStarted) return;
+    dispatch(activityOpened(key, entry));
+    dispatch(formReloaded(key));
   };
 }
 

@@ -1271,6 +1271,19 @@ describe('the tab', () => {
     expect(selectConflict(store.getState(), draft)).toBeUndefined();
   });
 
+  it('knows which activity the form showed, if the list completes its save before the form is back', async () => {
+    const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
+    before.store.dispatch(newActivityOpened('new'));
+    void before.submit(newOf(ann));
+    await turn();
+    const { store, deliverEntries, hasUnsaved } = storeOf(ann, { readPersisted: keptBy(before) });
+    deliverEntries({ new: entry });
+    expect(hasUnsaved()).toBe(false);
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: null, reloadedKey: 'new' });
+    store.dispatch(openNewActivity());
+    expect(selectEdit(store.getState()).reloadedKey).toBeNull();
+  });
+
   it('restores an activity that was being saved as not saved', async () => {
     const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
     void before.submit(newOf(ann));
