@@ -460,6 +460,27 @@ describe('filters', () => {
     }
   });
 
+  it('by phone or email leave a contact without a link, which would open more activities than its row counts', () => {
+    const documents = [
+      activity('Ann', { contactName: 'Pat Ray', contactPhone: 'pat@x.org' }),
+      activity('Ben', { contactName: 'Pat Ray', contactPhone: 'pat.ray@y.org' }),
+    ];
+    const opened = (contact: string) => {
+      const { found, of } = cellsOf(documents, { view: 'contacts', contact });
+      const column = found.table.columns.find(({ key }) => key === 'contact');
+      const link = column?.opens?.(found.table.rows[0] ?? -1);
+      const isQuestion = link && 'filters' in link;
+      return [
+        of('activities'),
+        isQuestion ? cellsOf(documents, link.filters).of('student').sort() : null,
+      ];
+    };
+    expect(opened('x.org')).toEqual([['1'], null]);
+    for (const name of ['', 'pat r', '"Pat Ray"']) {
+      expect(opened(name)).toEqual([['2'], ['Ann X', 'Ben X']]);
+    }
+  });
+
   it('find a whole phone number or email in quotes, unless it is the name of a contact', () => {
     const documents = [
       activity('Ann', { contactName: 'Pat', contactPhone: '425-555-0100' }),

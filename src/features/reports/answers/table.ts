@@ -1,6 +1,7 @@
 import { school } from '#config/school';
 import type { IndexedActivity } from '#features/reports/build/activityIndex';
 import type { Filters } from '#features/reports/questions/filters';
+import { findsByName } from '#features/reports/questions/match';
 import { reportedHours } from '#features/reports/reportCsv';
 import { compareNames } from '#shared/lib/compare';
 import { toCsv } from '#shared/lib/csv';
@@ -154,7 +155,7 @@ export function storedColumn(
     key?: string;
     rowOf?: ArrayLike<number>;
     isLong?: boolean;
-    opens?: (text: string, activity: number) => CellLink;
+    opens?: (text: string, activity: number) => CellLink | null;
   } = {},
 ): AnswerColumn {
   const { values, rows: codes } = columns[field];
@@ -191,10 +192,13 @@ const linkAbout = (filters: Filters, one: Partial<Filters>): CellLink => ({
   filters: { ...filters, sort: '', goal: '', progress: '', ...one },
 });
 
+/** Opens a contact's activities. Null if the question is about a phone number or email, because the contact may have more activities. */
 export const contactLink =
   (filters: Filters) =>
-  (contact: string): CellLink =>
-    linkAbout(filters, { view: 'list', contact: `"${contact.trim()}"` });
+  (contact: string): CellLink | null =>
+    findsByName(filters.contact, contact)
+      ? linkAbout(filters, { view: 'list', contact: `"${contact.trim()}"` })
+      : null;
 
 /** Opens the students of an activity: everyone who logged this name on this day, if the day exists, even if they have graduated since. */
 export const activityLink =

@@ -45,7 +45,7 @@ const plainForms = weakMapMemoize((values: readonly string[]) => values.map(plai
 const exactForm = (text: string) => /^"(.*)"$/.exec(comparedForm(text))?.[1]?.trim();
 
 /** Returns which values of a column contain the text, with or without accents, or, if it is in double quotes, equal it. */
-function hits({ values }: IndexColumn<string>, text: string): Uint8Array {
+function hits({ values }: Pick<IndexColumn<string>, 'values'>, text: string): Uint8Array {
   const forms = searchForms(values);
   const exact = exactForm(text);
   if (exact !== undefined) return numbersOf(forms, (form) => verdictOf(form === exact));
@@ -56,6 +56,10 @@ function hits({ values }: IndexColumn<string>, text: string): Uint8Array {
     verdictOf(form.includes(wanted) || others[at]?.includes(plain) === true),
   );
 }
+
+/** Returns true if a filter by this text finds a contact by name, and so all activities with that name. */
+export const findsByName = (text: string, contact: string) =>
+  hits({ values: [contact] }, text)[0] === verdicts.passes;
 
 /** Returns the start of a local day, `days` later, in quarters of an hour since 1970. */
 function quarterOf(day: string, days: number): number {
