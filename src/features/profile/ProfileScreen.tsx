@@ -8,7 +8,6 @@ import {
   selectUserEmail,
 } from '#features/session/sessionSlice';
 import { SignInNotice } from '#features/session/SignInNotice';
-import { selectStudent } from '#features/students/studentsSlice';
 import { schemaErrors } from '#shared/lib/formSchema';
 import { toastMessages } from '#shared/lib/messages';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
@@ -65,7 +64,6 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
   const isSending = work?.isSending ?? false;
   const isOvertaken = useAppSelector((state) => selectIsProfileOvertaken(state, userEmail));
   const isStaff = useAppSelector(selectIsViewingAsStudent);
-  const isListed = useAppSelector((state) => selectStudent(state, userEmail) !== undefined);
   const values = useMemo(
     () => ({ ...(stored ?? blankProfile), ...work?.values }),
     [stored, work?.values],
@@ -82,7 +80,7 @@ function OwnProfile({ userEmail }: { userEmail: string }) {
       );
     },
     onSubmit: async (profile) => {
-      const saved = await dispatch(submitProfile(storableProfile(profile), isListed));
+      const saved = await dispatch(submitProfile(storableProfile(profile)));
       if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');
       else showToast(saved === true ? 'success' : 'error', toastMessages.profile, 'saveResult');
     },

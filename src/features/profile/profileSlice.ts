@@ -17,7 +17,7 @@ interface ProfileWork {
 interface ProfileState {
   /** The profile of the session's user, updated by the live listener (spec 4). Undefined while loading, null if there is none. */
   profile: Profile | null | undefined;
-  /** Students whose profile the server has reported since the user signed in. If it is missing now, they may have been removed. */
+  /** Students who have had a profile since the user signed in. If it is missing now, they may have been removed. */
   seen: string[];
   /** Unsaved changes by the student's address; an admin may have some for several students. */
   unsaved: Record<string, ProfileWork>;
@@ -34,6 +34,10 @@ export function ownProfileWork(
   return own ? { [email]: own } : {};
 }
 
+function see({ seen }: ProfileState, student: string): void {
+  if (!seen.includes(student)) seen.push(student);
+}
+
 const profileSlice = createSlice({
   name: 'profile',
   initialState,
@@ -44,8 +48,10 @@ const profileSlice = createSlice({
     ) => {
       const { student, profile } = payload;
       state.profile = profile;
-      if (profile && !state.seen.includes(student)) state.seen.push(student);
+      if (profile) see(state, student);
     },
+    /** A list had the student's name. The list may be older than the removal of the student. */
+    profileSeen: (state, { payload }: PayloadAction<string>) => see(state, payload),
     profileChanged: (
       { profile, unsaved },
       { payload }: PayloadAction<{ student: string } & Partial<ProfileWork>>,
@@ -91,7 +97,8 @@ const profileSlice = createSlice({
   },
 });
 
-export const { profileReceived, profileChanged, profilesRestored } = profileSlice.actions;
+export const { profileReceived, profileSeen, profileChanged, profilesRestored } =
+  profileSlice.actions;
 export const {
   selectProfile,
   selectIsProfileLoaded,

@@ -16,12 +16,9 @@ import {
  * failure, to 'changed' if someone else has changed the profile, or to 'not signed in' without a user.
  *
  * Staff who have seen a profile that is now missing get 'changed' too, because a save would bring back a student who was removed.
- *
- * @param isListed true if the student list had the profile when it was read
  */
 export function submitProfile(
   profile: Profile,
-  isListed = false,
 ): AppThunk<Promise<true | 'changed' | 'not signed in' | null>> {
   return async (dispatch, getState, services) => {
     const student = getState().session.userEmail;
@@ -30,9 +27,7 @@ export function submitProfile(
     const { typedOver = {} } = selectProfileWork(getState(), student) ?? {};
     // After a reload, only what was typed over shows that there was a profile.
     const wasSeen =
-      isListed ||
-      selectIsProfileSeen(getState(), student) ||
-      Object.values(typedOver).some(Boolean);
+      selectIsProfileSeen(getState(), student) || Object.values(typedOver).some(Boolean);
     if (!base && wasSeen && selectIsViewingAsStudent(getState())) {
       dispatch(profileChanged({ student, isOvertaken: true }));
       return 'changed';

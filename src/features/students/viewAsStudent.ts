@@ -1,4 +1,4 @@
-import { selectProfile } from '#features/profile/profileSlice';
+import { profileSeen, selectProfile } from '#features/profile/profileSlice';
 import { isViewingAsStudent } from '#features/session/account';
 import { selectCan, selectViewedStudent, studentViewed } from '#features/session/sessionSlice';
 import type { AppThunk, RootState } from '#shared/store/types';
@@ -18,7 +18,12 @@ export function selectViewedName(state: RootState): string {
  */
 export function viewAsStudent(email: string): AppThunk {
   return (dispatch, getState) => {
-    if (selectCan(getState(), 'openStudent')) dispatch(studentViewed(email));
+    const state = getState();
+    if (!selectCan(state, 'openStudent')) return;
+    const listed = selectStudent(state, email);
+    // Those without a name have hours but no profile.
+    if (listed && fullName(listed)) dispatch(profileSeen(email));
+    dispatch(studentViewed(email));
   };
 }
 
