@@ -378,6 +378,25 @@ describe('/review', () => {
     expect(await screen.findByText('1 student left')).toBeInTheDocument();
   });
 
+  it('counts a student who saves while leaving the queue and stays because of a new comment', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann, bob]);
+    const removed = deferred<boolean>();
+    review.removeFromQueue.mockReturnValue(removed.promise);
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toHaveFocus();
+    deliverPosition('1.0');
+    await user.keyboard('a');
+    await deliver(ann, { c: activity('Camp') });
+    await user.click(await screen.findByRole('button', { name: 'Return Camp' }));
+    await user.keyboard('Who was');
+    await act(() => {
+      removed.resolve(true);
+      return removed.promise;
+    });
+    expect(screen.getByRole('textbox')).toHaveValue('Who was');
+    expect(screen.getByText('2 students left')).toBeVisible();
+  });
+
   it('uses the singular for one activity', async () => {
     const { deliver } = openReview([ann]);
     const today = new Date();

@@ -29,6 +29,7 @@ import {
   selectAreStudentsCounted,
   selectReviewQueue,
   selectStudentsLeft,
+  studentReturned,
 } from './reviewQueueSlice';
 import {
   finishStudent,
@@ -139,7 +140,8 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   const isLoaded = status === 'ready' || (isFinishedElsewhere ? hasReturn : !hasNoActivities);
   // The student list may have an older name, and contacts must not be compared with that.
   const isNameKnown = stored !== undefined;
-  const hasCards = useAppSelector(selectCardActivities).length > 0;
+  const cards = useAppSelector(selectCardActivities);
+  const hasCards = cards.length > 0;
   const [hadCards, setHadCards] = useState(hasCards);
   if (hasCards && !hadCards) setHadCards(true);
   const isSkipped = !hadCards && (isFinishedElsewhere ? hasNoActivities : isLoaded);
@@ -160,6 +162,14 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
       isLeaving.current = false;
     });
   }, [dispatch, email, finishedPosition, isEmpty]);
+
+  // The student saved something just before leaving the queue, and the reviewer has begun a comment on it.
+  const hasReturned =
+    useAppSelector((state) => !selectReviewQueue(state).students.includes(email)) &&
+    cards.some(({ closed }) => closed === null);
+  useEffect(() => {
+    if (hasReturned) dispatch(studentReturned(email));
+  }, [dispatch, email, hasReturned]);
 
   // The card of a student finished elsewhere had the focus.
   useEffect(() => {

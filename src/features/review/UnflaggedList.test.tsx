@@ -16,7 +16,12 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { listedStudentsMax, loadedAtOnce } from './queueSizes';
 import { listSearch } from './reviewLinks';
-import { commentTyped, returnStarted, selectReviewQueue } from './reviewQueueSlice';
+import {
+  commentTyped,
+  returnStarted,
+  selectReviewQueue,
+  selectStudentsLeft,
+} from './reviewQueueSlice';
 import ReviewScreen from './ReviewScreen';
 
 /** Replaces the school's review settings. */
@@ -246,6 +251,22 @@ describe('the list of activities without flags', () => {
     removal.resolve(true);
     await settle();
     expect(screen.getByText('Nothing without flags here. 2 students wait.')).toBeVisible();
+  });
+
+  it('lists and counts a student who was finished here and logs again', async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await app.deliver(bob, { b: flagged('Zoo') });
+    await app.deliverPosition(bob, '1.1');
+    await read();
+    await click(approve('1 activity'));
+    await app.deliverPosition(ann, null);
+    expect(screen.getByText('Nothing without flags here. 1 student waits.')).toBeVisible();
+    await app.deliver(ann, { c: fine('Fair') });
+    await app.deliverPosition(ann, '2.0');
+    expect(screen.getByText('1 activity of 1 student, 1 other waits')).toBeVisible();
+    expect(selectStudentsLeft(app.store.getState()), 'the number on the Review link').toBe(2);
   });
 
   it('says nothing about others if nobody waits', async () => {

@@ -30,7 +30,7 @@ import {
   type Selections,
   selectionsOf,
 } from './listedRows';
-import { finishedPositionOf, hasAnswered, type ListedStudents } from './listedStudents';
+import { finishedPositionOf, hasAnswered, isWaiting, type ListedStudents } from './listedStudents';
 import { readingMs, slowMs } from './pauses';
 import type { ReviewLinkState } from './reviewLinks';
 import { reviewMessages } from './reviewMessages';
@@ -39,6 +39,7 @@ import {
   selectAreStudentsCounted,
   selectReviewQueue,
   selectStudentsLeft,
+  studentReturned,
 } from './reviewQueueSlice';
 import {
   decideAll,
@@ -158,6 +159,13 @@ function ListedActivities({
       if (position !== undefined) void dispatch(finishStudent(email, position));
     }
   }, [byEmail, dispatch, emails, queue.returns, readsOnlyWaiting]);
+  useEffect(() => {
+    for (const email of emails) {
+      const student = ownValue(byEmail, email);
+      if (!queue.students.includes(email) && student && isWaiting(student))
+        dispatch(studentReturned(email));
+    }
+  }, [byEmail, dispatch, emails, queue.students]);
 
   const approve = () => {
     if (!isSettled || isDeciding || selected.length === 0) return;

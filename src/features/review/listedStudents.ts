@@ -68,14 +68,12 @@ export const unflaggedOf = weakMapMemoize(
   },
 );
 
+/** Returns true if any of a student's activities is waiting for review. */
+export const isWaiting = ({ status, byKey, reviews }: EntriesState): boolean =>
+  status === 'ready' && Object.keys(byKey).some((key) => !ownValue(reviews, key));
+
 /** Returns the position to remove a student with nothing left to review from the queue; undefined if anything may be waiting. */
-export function finishedPositionOf({
-  status,
-  mayBeMore,
-  byKey,
-  reviews,
-  queuePosition,
-}: EntriesState): QueuePosition | undefined {
-  const isDecided = Object.keys(byKey).every((key) => ownValue(reviews, key));
-  return status === 'ready' && !mayBeMore && isDecided ? queuePosition : undefined;
+export function finishedPositionOf(student: EntriesState): QueuePosition | undefined {
+  const { status, mayBeMore, queuePosition } = student;
+  return status === 'ready' && !mayBeMore && !isWaiting(student) ? queuePosition : undefined;
 }

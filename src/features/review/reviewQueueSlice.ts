@@ -52,7 +52,7 @@ interface Press {
 
 /** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
 interface ReviewQueueState {
-  /** The number of students waiting, minus those finished here; null if unknown. */
+  /** The number of students waiting, minus those finished here. Those in `students` once all have been read; null if unknown. */
   count: number | null;
   queue: 'closed' | 'open' | 'failed';
   /** True if the activities of several students are listed, so that no student is under review. */
@@ -92,11 +92,12 @@ const initialState: ReviewQueueState = {
   deselected: [],
 };
 
-/** Adds a student who hasn't been read from the queue, such as one whose decision was undone. */
-function addStudent(state: ReviewQueueState, email: string, isCounted = false): void {
-  if (state.students.includes(email)) return;
-  state.students.unshift(email);
-  if (state.count !== null && !isCounted) state.count += 1;
+/**
+ * Adds a student who hasn't been read from the queue. While there are pages to read, the student may be on one of them, and counted, so
+ * this leaves the count alone.
+ */
+function addStudent(state: ReviewQueueState, email: string): void {
+  if (!state.students.includes(email)) state.students.unshift(email);
 }
 
 /** Requests made with one press have the same id. */
@@ -120,6 +121,12 @@ const reviewQueueSlice = createSlice({
       const finished = state.students.length - remaining.length;
       if (state.count !== null) state.count = Math.max(state.count - finished, 0);
       state.students = remaining;
+    },
+    /** A student who was finished here has logged something new while still on screen. */
+    studentReturned: (state, { payload: email }: PayloadAction<string>) => {
+      if (state.students.includes(email)) return;
+      addStudent(state, email);
+      if (state.count !== null) state.count += 1;
     },
     /** Opens the return form, or keeps an open one with its text. */
     returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {
@@ -159,8 +166,7 @@ const reviewQueueSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(studentReviewed, (state, { payload: email }) => {
-        // While there are pages to read, the student is probably on one of them, and counted.
-        if (email !== null) addStudent(state, email, state.next !== null);
+        if (email !== null) addStudent(state, email);
         for (const [id, { comment }] of Object.entries(state.returns)) {
           if (!comment) Reflect.deleteProperty(state.returns, id);
         }
@@ -237,16 +243,20 @@ const reviewQueueSlice = createSlice({
         if (payload) {
           // A student who saved something after the previous page was read may be on this one too.
           state.students = [...new Set([...state.students, ...payload.students])];
-          // The count doesn't include students who have joined since.
-          if (state.next === null && state.count !== null)
-            state.count = Math.max(state.count, state.students.length);
           state.next = payload.next;
           state.end = payload.end;
         } else if (state.students.length === 0 && state.next !== null) {
           // If others are left, the next step tries again.
           state.queue = 'failed';
         }
-      }),
+      })
+      // Once the whole queue has been read, nobody else waits: others may have finished students of a page before it was read.
+      .addMatcher(
+        () => true,
+        (state) => {
+          if (state.queue === 'open' && state.next === null) state.count = state.students.length;
+        },
+      ),
   selectors: {
     selectReviewQueue: (state) => state,
     /** Returns the last press of which anything is stored. */
@@ -256,7 +266,7 @@ const reviewQueueSlice = createSlice({
     /** Returns the number of students left in the queue, including the one under review. Those read so far if they aren't counted. */
     selectStudentsLeft: ({ count, students }) => Math.max(count ?? 0, students.length),
     /** Returns false if there may be more students than `selectStudentsLeft` returns. */
-    selectAreStudentsCounted: ({ count, next }) => count !== null || next === null,
+    selectAreStudentsCounted: ({ count }) => count !== null,
     /** Returns true if a decision is unconfirmed or a comment unsent. */
     selectIsReviewUnsaved: ({ deciding, returns }) =>
       Object.values(returns).some(({ comment }) => comment !== '') ||
@@ -268,6 +278,7 @@ export const {
   queueOpened,
   queueClosed,
   studentsFinished,
+  studentReturned,
   returnStarted,
   returnDiscarded,
   commentTyped,

@@ -96,14 +96,69 @@ describe('the number of students who wait', () => {
   });
 
   it.each([
-    ['already includes a student on a page that is not read yet', 'more', 2],
-    ['grows by a student who is not in the queue', null, 3],
-  ])('%s', async (_what, next, left) => {
+    ['already includes a student on a page that is not read yet', 'more', 2, 2],
+    ['grows by a student who is not in the queue', null, 1, 2],
+  ])('%s', async (_what, next, counted, left) => {
     const { store, review, state } = await openQueue();
     review.readQueuePage.mockResolvedValue(pageOf([ann], next));
-    review.countQueue.mockResolvedValue(2);
+    review.countQueue.mockResolvedValue(counted);
     await store.dispatch(startReview({ wanted: cy }));
     expect(selectStudentsLeft(state())).toBe(left);
+  });
+
+  it('includes an undone student once who waits on a page that is not read yet', async () => {
+    const { store, review, deliver, decideOn, state } = await openQueue();
+    review.readQueuePage.mockResolvedValue(pageOf([ann], 'more'));
+    review.countQueue.mockResolvedValue(2);
+    // A link from the list leads to Cy.
+    await store.dispatch(startReview({ wanted: cy }));
+    deliver(['a', 'b']);
+    await decideOn(['a']);
+    store.dispatch(leaveReview());
+    await store.dispatch(startReview());
+    await store.dispatch(undoDecision());
+    expect(selectStudentsLeft(state())).toBe(2);
+  });
+
+  it.each(['in the review', 'after leaving it'])(
+    'is counted again after an undo %s, which puts a finished student back',
+    async (where) => {
+      const { store, review, deliver, decideOn, queue } = await openQueue();
+      review.readQueuePage.mockResolvedValue(pageOf([ann, bob], 'more'));
+      review.countQueue.mockResolvedValue(3);
+      await store.dispatch(startReview());
+      deliver(['a']);
+      await decideOn(['a']);
+      await store.dispatch(finishStudent(ann, '7.1'));
+      expect(queue().count).toBe(2);
+      const undone = store.dispatch(undoDecision());
+      if (where === 'after leaving it') store.dispatch(leaveReview());
+      await undone;
+      await expect.poll(() => queue().count).toBe(3);
+    },
+  );
+
+  it('leaves out those whom others finished before their page was read', async () => {
+    const { store, review, queue } = await openQueue();
+    review.readQueuePage
+      .mockResolvedValueOnce(pageOf([ann], 'more'))
+      .mockResolvedValue(pageOf([bob]));
+    review.countQueue.mockResolvedValue(4);
+    await store.dispatch(startReview());
+    await store.dispatch(finishStudent(ann, '7.1'));
+    expect(queue()).toMatchObject({ students: [bob], count: 1 });
+  });
+
+  it('leaves out a student who was finished before the count arrived', async () => {
+    const { store, review, queue } = await openQueue(ann, bob);
+    store.dispatch(leaveReview());
+    const counted = deferred<number>();
+    review.countQueue.mockReturnValue(counted.promise);
+    await store.dispatch(startReview());
+    await store.dispatch(finishStudent(ann, '7.1'));
+    counted.resolve(2);
+    await counted.promise;
+    await expect.poll(() => queue().count).toBe(1);
   });
 
   it('is unknown, not the number of students read so far, if they cannot be counted', async () => {
