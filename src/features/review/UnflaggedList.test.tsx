@@ -230,10 +230,88 @@ describe('the list of activities without flags', () => {
     for (const email of first) await app.deliver(email, { a: fine('Park') });
     expect(app.listening()).toEqual(first);
     expect(screen.getByText('25 activities of 25 students, 5 others wait')).toBeVisible();
+    await read();
     await click(screen.getByRole('button', { name: 'Next students' }));
     expect(app.listening()).toEqual(students.slice(25));
     expect(screen.queryByRole('button', { name: 'Next students' })).toBeNull();
   });
+
+  it('shows the next students after a double click on Next students, not those after them', async () => {
+    const students = Array.from({ length: 3 * listedStudentsMax }, (_, at) =>
+      schoolEmail(`s${at}`),
+    );
+    const app = await openList(students);
+    await read();
+    for (const pauseMs of [1, 300, 300]) {
+      await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+      fireEvent.click(screen.getByRole('button', { name: 'Next students' }));
+    }
+    expect(app.listening()).toEqual(
+      students.slice(listedStudentsMax, listedStudentsMax + loadedAtOnce),
+    );
+  });
+
+  it('goes on to the next students once approvals are answered, so that finished ones leave the queue', async () => {
+    const students = Array.from({ length: listedStudentsMax + 1 }, (_, at) =>
+      schoolEmail(`s${at}`),
+    );
+    const app = await openList(students);
+    const [first = ''] = students;
+    for (const email of students.slice(0, listedStudentsMax)) {
+      await app.deliver(email, { a: email === first ? fine('Park') : flagged('Camp') });
+      await app.deliverPosition(email, '1.0');
+    }
+    await read();
+    const answer = deferred<DecisionProblems>();
+    app.review.decide.mockReturnValue(answer.promise);
+    await click(approve('1 activity'));
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    answer.resolve({});
+    await settle();
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    expect(app.listening()).toEqual(students.slice(listedStudentsMax));
+    expect(app.review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(first, '1.0');
+  });
+
+  it.each(['undone', 'saved again'])(
+    'offers students again who come back after Next students: %s',
+    async (why) => {
+      const students = Array.from({ length: listedStudentsMax + 1 }, (_, at) =>
+        schoolEmail(`s${at}`),
+      );
+      const app = await openList(students, { end: '1.0 last' });
+      const [first, last = ''] = [
+        students.slice(0, listedStudentsMax),
+        students[listedStudentsMax],
+      ];
+      for (const email of first) {
+        await app.deliver(email, { a: fine('Park') });
+        await app.deliverPosition(email, '1.0');
+      }
+      await read();
+      await click(approve(`${listedStudentsMax} activities`));
+      await click(screen.getByRole('button', { name: 'Next students' }));
+      await app.deliver(last, { a: why === 'undone' ? flagged('Zoo') : fine('Zoo') });
+      await app.deliverPosition(last, '1.0');
+      await read();
+      if (why === 'undone') {
+        await app.undo();
+        const left = `${listedStudentsMax + 1} students wait.`;
+        expect(screen.getByText(`Nothing without flags here. ${left}`)).toBeVisible();
+      } else {
+        app.review.readQueuePage.mockResolvedValue({
+          students: first,
+          next: null,
+          end: '2.0 last',
+        });
+        await click(approve('1 activity'));
+      }
+      await click(screen.getByRole('button', { name: 'Next students' }));
+      const inTheirOrder = why === 'undone' ? first.toReversed() : first;
+      for (const email of inTheirOrder) await app.deliver(email, { a: fine('Park') });
+      expect(boxes()).toHaveLength(listedStudentsMax);
+    },
+  );
 
   it('counts as others waiting all who are not in the list: with flags only, or not read yet', async () => {
     const app = await openList([ann, bob, cy]);
@@ -324,6 +402,7 @@ describe('the list of activities without flags', () => {
     it('reads past the end of the queue once, and offers who has joined meanwhile', async () => {
       const app = await finishAll({ students: [cy], next: null, end: '3.0 cy' });
       expect(screen.getByText('Nothing without flags here. 1 student waits.')).toBeVisible();
+      await read();
       await click(screen.getByRole('button', { name: 'Next students' }));
       await app.deliver(cy, { a: fine('Zoo') });
       expect(rowNames()).toEqual(['Approve Zoo, Ada Lovelace']);

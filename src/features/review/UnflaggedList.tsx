@@ -17,7 +17,7 @@ import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { Checkbox } from '#shared/ui/FieldFrame';
 import { HeaderRow } from '#shared/ui/HeaderRow';
-import { useDebounced, useFocusLost, useIsMounted, useToday } from '#shared/ui/hooks';
+import { useDebounced, useFocusLost, useIsLate, useIsMounted, useToday } from '#shared/ui/hooks';
 import { focusHeading, LoadingPage, Page } from '#shared/ui/Page';
 import { useShownRows } from '#shared/ui/shownRows';
 import { announceOutcome } from './announceOutcome';
@@ -59,15 +59,15 @@ export function UnflaggedList() {
   const seesStudents = useCan('seeStudents');
   const club = useAppSelector(selectReviewerClub);
   const hasFailed = useAppSelector((state) => selectReviewQueue(state).queue === 'failed');
-  /** The students listed now, and those listed before. Undefined before the queue is read. */
-  const [listed, setListed] = useState<{ now: string[]; before: string[] }>();
+  /** The students listed now. Undefined before the queue is read. */
+  const [listed, setListed] = useState<string[]>();
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
   const isMounted = useIsMounted();
 
   useEffect(() => {
     let isCurrent = true;
     void dispatch(startList()).then((now) => {
-      if (isCurrent) setListed({ now, before: [] });
+      if (isCurrent) setListed(now);
     });
     // For the students' names.
     if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
@@ -80,9 +80,8 @@ export function UnflaggedList() {
 
   if (listed === undefined) return <LoadingPage title={title} message={reviewMessages.loading} />;
   const next = async () => {
-    const before = [...listed.before, ...listed.now];
-    const now = await dispatch(nextListed(before));
-    if (isMounted.current) setListed({ now, before });
+    const now = await dispatch(nextListed(listed));
+    if (isMounted.current) setListed(now);
   };
   return (
     <Page title={title} heading={reviewMessages.heading}>
@@ -92,26 +91,13 @@ export function UnflaggedList() {
           <Button onClick={tryAgain}>Try again</Button>
         </>
       ) : (
-        <ListedActivities
-          key={listed.now.join(' ')}
-          emails={listed.now}
-          before={listed.before}
-          onNext={() => void next()}
-        />
+        <ListedActivities key={listed.join(' ')} emails={listed} onNext={() => void next()} />
       )}
     </Page>
   );
 }
 
-function ListedActivities({
-  emails,
-  before,
-  onNext,
-}: {
-  emails: readonly string[];
-  before: readonly string[];
-  onNext: () => void;
-}) {
+function ListedActivities({ emails, onNext }: { emails: readonly string[]; onNext: () => void }) {
   const dispatch = useAppDispatch();
   const [{ byEmail }, tryAgain] = useListedStudents(emails);
   const queue = useAppSelector(selectReviewQueue);
@@ -140,6 +126,8 @@ function ListedActivities({
   // The second click of a double click was meant for the rows before these, or for the link that led here.
   const ids = rows.map(({ id }) => id).join('\n');
   const isSettled = useDebounced(ids, readingMs) === ids;
+  // These students may have no rows. Whoever is skipped isn't listed again.
+  const isNextReady = useIsLate(readingMs) && !isDeciding;
   const listRef = useFocusLost<HTMLDivElement>(focusHeading);
 
   // Once per queue position, as for a student under review.
@@ -192,8 +180,6 @@ function ListedActivities({
   const settled = useDebounced(failing.join('\n'), readsOnlyWaiting ? readingMs : 0).split('\n');
   const failed = failing.filter((email) => settled.includes(email));
   const tooLong = students.filter(({ mayBeMore }) => mayBeMore);
-  const listedBefore = [...before, ...emails];
-  const inQueue = listedBefore.filter((email) => queue.students.includes(email));
   const withRows = new Set(allRows.map(({ email }) => email));
   // Students with nothing left to review are about to leave the queue. All others wait, whether listed earlier, with flags, or unread.
   const isOther = (email: string) => {
@@ -201,7 +187,9 @@ function ListedActivities({
     return !withRows.has(email) && (!student || finishedPositionOf(student) === undefined);
   };
   const others = studentsLeft - queue.students.filter((email) => !isOther(email)).length;
-  const mayHaveNext = queue.next !== null || queue.students.length > inQueue.length;
+  const listed = [...queue.passedOver, ...emails];
+  const mayHaveNext =
+    queue.next !== null || queue.students.some((email) => !listed.includes(email));
 
   return (
     <section aria-label={reviewMessages.listHeading} aria-busy={selections === undefined}>
@@ -222,7 +210,11 @@ function ListedActivities({
             One student at a time
           </Link>
           {mayHaveNext && (
-            <Button variant="secondary" onClick={onNext}>
+            <Button
+              variant="secondary"
+              aria-disabled={!isNextReady}
+              onClick={() => isNextReady && onNext()}
+            >
               Next students
             </Button>
           )}

@@ -59,6 +59,8 @@ interface ReviewQueueState {
   isListed: boolean;
   /** Addresses of the students read from the queue and not finished yet. */
   students: string[];
+  /** Those of them whom the list of several students has shown before. It doesn't show them again unless they come back. */
+  passedOver: string[];
   /** Where the next page starts; null if there is none, undefined if no page has been read. */
   next: string | null | undefined;
   /** The position after which students who join later are read, once there is no next page; undefined if unknown. */
@@ -83,6 +85,7 @@ const initialState: ReviewQueueState = {
   queue: 'closed',
   isListed: false,
   students: [],
+  passedOver: [],
   next: undefined,
   end: undefined,
   deciding: {},
@@ -93,10 +96,11 @@ const initialState: ReviewQueueState = {
 };
 
 /**
- * Adds a student who hasn't been read from the queue. While there are pages to read, the student may be on one of them, and counted, so
+ * Adds a student who comes back to the queue or hasn't been read from it, so that the list can show them again. While there are pages to read, the student may be on one of them, and counted, so
  * this leaves the count alone.
  */
 function addStudent(state: ReviewQueueState, email: string): void {
+  state.passedOver = state.passedOver.filter((other) => other !== email);
   if (!state.students.includes(email)) state.students.unshift(email);
 }
 
@@ -110,7 +114,7 @@ const reviewQueueSlice = createSlice({
   reducers: {
     /** Opens the queue, for a list of several students if true. */
     queueOpened: (state, { payload: isListed }: PayloadAction<boolean>) => {
-      const unread = { students: [], next: undefined, end: undefined };
+      const unread = { students: [], passedOver: [], next: undefined, end: undefined };
       Object.assign(state, { queue: 'open', isListed, ...unread });
     },
     queueClosed: (state) => {
@@ -121,6 +125,12 @@ const reviewQueueSlice = createSlice({
       const finished = state.students.length - remaining.length;
       if (state.count !== null) state.count = Math.max(state.count - finished, 0);
       state.students = remaining;
+      state.passedOver = state.passedOver.filter((email) => !payload.includes(email));
+    },
+    /** The list of several students goes on to the next ones. */
+    studentsPassedOver: (state, { payload }: PayloadAction<readonly string[]>) => {
+      const left = payload.filter((email) => state.students.includes(email));
+      state.passedOver = [...new Set([...state.passedOver, ...left])];
     },
     /** A student who was finished here has logged something new while still on screen. */
     studentReturned: (state, { payload: email }: PayloadAction<string>) => {
@@ -279,6 +289,7 @@ export const {
   queueClosed,
   studentsFinished,
   studentReturned,
+  studentsPassedOver,
   returnStarted,
   returnDiscarded,
   commentTyped,

@@ -33,6 +33,7 @@ import {
   selectLastPress,
   selectReviewQueue,
   studentsFinished,
+  studentsPassedOver,
   undoEnded,
   undoStarted,
 } from './reviewQueueSlice';
@@ -287,14 +288,17 @@ export function startList(): AppThunk<Promise<string[]>> {
   };
 }
 
-/** Returns the students who have waited longest, except those already listed: at most `listedStudentsMax`. */
+/**
+ * Passes over the students `listed` now. Returns those who have waited longest, except all passed over so far: at most `listedStudentsMax`.
+ */
 export function nextListed(listed: readonly string[]): AppThunk<Promise<string[]>> {
   return async (dispatch, getState) => {
-    const unlisted = () =>
-      selectReviewQueue(getState()).students.filter((email) => !listed.includes(email));
-    // Students who have left the queue are still in `listed`, so this may read a page too many, but never one too few.
-    await dispatch(readQueueTo(listed.length + listedStudentsMax - 1));
-    return unlisted().slice(0, listedStudentsMax);
+    dispatch(studentsPassedOver(listed));
+    await dispatch(
+      readQueueTo(selectReviewQueue(getState()).passedOver.length + listedStudentsMax - 1),
+    );
+    const { students, passedOver } = selectReviewQueue(getState());
+    return students.filter((email) => !passedOver.includes(email)).slice(0, listedStudentsMax);
   };
 }
 
