@@ -408,6 +408,40 @@ test('Review: offline, a decision stays open and can be repeated @more', async (
     .toHaveProperty('review.status', 'approved');
 });
 
+test('Review: Undo reverts an approval that was stored though its answer was lost, as soon as the network is back @more', async ({
+  adminPage: page,
+  student,
+  faults,
+}) => {
+  faults.allowOffline();
+  faults.allow(
+    /deciding about activities/,
+    /(?:out of|reading) the review queue/,
+    /ERR_FAILED.*documents:commit/,
+  );
+  const review = await openToyDrive(page, student);
+  await expect(review.approve('Toy drive')).toHaveAttribute('aria-disabled', 'false');
+  let isLost = false;
+  await page.route(/documents:commit/, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await page.context().setOffline(true);
+    return route.abort();
+  });
+  await review.card('Toy drive').focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('u');
+  await expect(page.getByText('Undoing…')).toBeVisible();
+  await expect(page.getByText(/^Not undone: .* Toy drive may still be approved/)).toBeVisible({
+    timeout: 90_000,
+  });
+  expect((await student.records.entries()).one).toHaveProperty('review.status', 'approved');
+  await page.context().setOffline(false);
+  await review.undo.click();
+  await expect.poll(async () => (await student.records.entries()).one).not.toHaveProperty('review');
+});
+
 test('Review: an unfinished comment survives a visit to another screen, and signing out asks first', async ({
   adminPage: page,
   student,

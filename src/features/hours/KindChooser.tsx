@@ -65,7 +65,7 @@ export default function KindChooser({
     setIsChanging(true);
     const problem = await dispatch(changeKind(entryKey, chosen));
     setIsChanging(false);
-    setResult(problem ? problemText({ name, problem, wasUndo: false }) : `Changed to ${chosen}.`);
+    setResult(problem ? problemText({ name, problem, undoOf: null }) : `Changed to ${chosen}.`);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,13 +3,16 @@ import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
 import { reviewPath } from '#config/paths';
 import { activityId, parseActivityId } from '#features/activities/activityId';
-import { selectStudentUnderReview } from '#features/activities/entriesSlice';
+import { selectReviewedEntries, selectStudentUnderReview } from '#features/activities/entriesSlice';
+import { selectSession } from '#features/session/sessionSlice';
+import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { useSingleKeys } from '#shared/ui/hooks';
 import { commandKey } from '#shared/ui/singleKeys';
 import { isFocusFree } from './cardFocus';
+import type { ListedStudents } from './listedStudents';
 import type { ReviewLinkState } from './reviewLinks';
-import { noticeText, reviewMessages } from './reviewMessages';
+import { noticeTexts, reviewMessages } from './reviewMessages';
 import {
   problemsDismissed,
   selectLastPress,
@@ -19,18 +22,20 @@ import {
 import { selectCardActivities, showStudent } from './reviewThunks';
 import { useUndo } from './useUndo';
 
+const noStudents: ListedStudents['byEmail'] = {};
+
 /**
- * The last decision with its Undo, which stays until the next decision so that slow readers can use it; decisions that failed for
- * activities without a card; and other students with unfinished comments or unsaved corrections.
+ * The last decision with its Undo, which stays until the next decision so that slow readers can use it; undos that failed, and decisions
+ * that failed for activities without a card; and other students with unfinished comments or unsaved corrections.
  */
 export function DecisionBar({
   wasTyping,
-  onScreen,
+  list,
 }: {
   /** True if the last focused element was a text field. */
   wasTyping?: RefObject<boolean>;
-  /** The `activityId`s of the activities listed, if they have no cards. */
-  onScreen?: readonly string[];
+  /** The `activityId`s of the rows on screen, if there are no cards, and the listed students. */
+  list?: { ids: readonly string[]; byEmail: ListedStudents['byEmail'] };
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -42,7 +47,9 @@ export function DecisionBar({
   const cards = useAppSelector(selectCardActivities).map(({ key }) =>
     activityId({ student: shown ?? '', key }),
   );
-  const unseen = Object.entries(problems).filter(([id]) => !(onScreen ?? cards).includes(id));
+  const notices = Object.entries(problems).filter(
+    ([id, { undoOf }]) => undoOf || !(list?.ids ?? cards).includes(id),
+  );
   const unfinished = Object.entries(returns)
     .filter(([, { comment }]) => comment)
     .map(([id]) => parseActivityId(id).student)
@@ -53,6 +60,17 @@ export function DecisionBar({
   const undoable = stored?.undo.flatMap(({ activities }) => activities) ?? [];
   const [decided] = undoable;
   const isUndoing = presses.some((press) => press.isUndoing);
+  // What Undo repeats, because the undo of the last press failed.
+  const lastIds = last?.undo.flatMap(({ email, activities }) =>
+    activities.map(({ key }) => activityId({ student: email, key })),
+  );
+  const repeated = notices.filter(
+    ([id, { undoOf }]) => undoOf && last?.unanswered === 0 && lastIds?.includes(id),
+  );
+  const texts = [
+    ...noticeTexts(notices.filter((one) => !repeated.includes(one)).map(([, failed]) => failed)),
+    ...noticeTexts(repeated.map(([, failed]) => failed)).map((text) => `${text} Try again.`),
+  ];
   const undoDecision = useUndo();
   const hasKeys = useSingleKeys();
   const undoRef = useRef<HTMLButtonElement>(null);
@@ -65,21 +83,23 @@ export function DecisionBar({
     if (isDone && isFocusFree() && !wasTyping?.current) undoRef.current?.focus();
   }, [shown, wasTyping]);
 
+  useReportedDecisions(list?.byEmail);
+
   const open = (student: string) => {
     const state: ReviewLinkState = { student };
-    if (onScreen) void navigate(reviewPath, { state });
+    if (list) void navigate(reviewPath, { state });
     else dispatch(showStudent(student));
   };
   const elsewhere = [
     ...[...new Set(unfinished)].map((email) => [email, `Unfinished comment: ${email}`] as const),
     ...[...new Set(corrected)].map((email) => [email, `Unsaved corrections: ${email}`] as const),
   ];
-  const isEmpty = !decided && !isUndoing && unseen.length === 0 && elsewhere.length === 0;
+  const isEmpty = !decided && !isUndoing && notices.length === 0 && elsewhere.length === 0;
   return (
     <div className={isEmpty ? undefined : 'decision-bar bottom-bar'}>
       {/* Always rendered, so that what appears is announced. */}
       <div role="status" className="flex-1">
-        {[...new Set(unseen.map(([, failed]) => noticeText(failed)))].map((text) => (
+        {texts.map((text) => (
           <p key={text} data-tone="error">
             {text}
           </p>
@@ -87,7 +107,8 @@ export function DecisionBar({
         {isUndoing ? (
           <p>{reviewMessages.deciding.waiting}</p>
         ) : (
-          decided && (
+          decided &&
+          repeated.length === 0 && (
             <p>
               {last && last.unanswered > 0
                 ? reviewMessages.deciding[last.status]
@@ -112,10 +133,10 @@ export function DecisionBar({
           Undo
         </Button>
       )}
-      {unseen.length > 0 && (
+      {notices.length > 0 && (
         <Button
           variant="quiet"
-          onClick={() => dispatch(problemsDismissed(unseen.map(([id]) => id)))}
+          onClick={() => dispatch(problemsDismissed(notices.map(([id]) => id)))}
         >
           Dismiss
         </Button>
@@ -127,4 +148,21 @@ export function DecisionBar({
       ))}
     </div>
   );
+}
+
+/** Drops the problems of decisions that were stored although their answers were lost, once the listener reports them. */
+function useReportedDecisions(byEmail: ListedStudents['byEmail'] = noStudents): void {
+  const dispatch = useAppDispatch();
+  const { problems } = useAppSelector(selectReviewQueue);
+  const shown = useAppSelector(selectStudentUnderReview);
+  const reviewed = useAppSelector(selectReviewedEntries);
+  const { signedInEmail } = useAppSelector(selectSession);
+  useEffect(() => {
+    const reported = Object.entries(problems).filter(([id, { problem, undoOf }]) => {
+      const { student, key } = parseActivityId(id);
+      const { reviews = {} } = (student === shown ? reviewed : ownValue(byEmail, student)) ?? {};
+      return problem.kind === 'failed' && !undoOf && ownValue(reviews, key)?.by === signedInEmail;
+    });
+    if (reported.length > 0) dispatch(problemsDismissed(reported.map(([id]) => id)));
+  }, [byEmail, dispatch, problems, reviewed, shown, signedInEmail]);
 }

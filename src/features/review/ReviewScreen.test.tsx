@@ -876,6 +876,77 @@ describe('keys', () => {
   });
 });
 
+describe('a failed undo', () => {
+  it.each(['before', 'after'])(
+    'names its activity, and says "Try again" only while Undo repeats it: another decision was made %s it failed',
+    async (when) => {
+      const { review, user, deliver } = openReview([ann]);
+      await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Zoo') });
+      expect(await card('Park')).toHaveFocus();
+      await user.keyboard('a');
+      expect(await screen.findByText('Approved: Park')).toBeVisible();
+      const undone = deferred<DecisionProblems | null>();
+      review.decide.mockReturnValueOnce(undone.promise);
+      const fail = () =>
+        act(() => {
+          undone.resolve(null);
+          return undone.promise;
+        });
+      const notice =
+        "Not undone: the server couldn't be reached or refused the request. Park may still be approved.";
+      await user.keyboard('u');
+      if (when === 'after') {
+        await fail();
+        expect(await screen.findByText(`${notice} Try again.`)).toBeVisible();
+        expect(screen.queryByText('Approved: Park')).toBeNull();
+      }
+      await user.keyboard('a');
+      await fail();
+      expect(await screen.findByText('Approved: Beach')).toBeVisible();
+      expect(screen.getByText(notice)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(review.decide.mock.lastCall?.[1]).toMatchObject([{ key: 'b' }]);
+    },
+  );
+
+  it('of a decision whose answer was lost says so in the bar, though the card is on screen, and can be repeated', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    const answer = deferred<null>();
+    review.decide.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(null);
+    await user.keyboard('au');
+    answer.resolve(null);
+    const notice = await screen.findByText(/Park may still be approved. Try again.$/);
+    expect(within(await card('Park')).queryByText(/^Not/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(review.decide).toHaveBeenLastCalledWith(
+      ann,
+      [expect.objectContaining({ key: 'a' })],
+      null,
+    );
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('a decision whose answer is lost', () => {
+  it.each([
+    ['is not reported as unsaved once the listener reports it', admin, 0],
+    ["may not have been saved, if the listener reports someone else's", approved.by, 1],
+  ])('%s', async (_what, by, notices) => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    review.decide.mockResolvedValueOnce(null);
+    await user.keyboard('a');
+    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+    await deliver(ann, { a: activity('Park') }, { a: { ...approved, by } });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Park' })).toBeNull());
+    expect(screen.queryAllByText(/Park may not have been saved/)).toHaveLength(notices);
+  });
+});
+
 describe("a card's contact", () => {
   it('gets one email about all activities, or a call', async () => {
     const { deliver } = openReview([ann]);

@@ -562,6 +562,18 @@ describe('an activity in the list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('is not reported as unsaved once the listener reports its approval, whose answer was lost', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    await read();
+    app.review.decide.mockResolvedValueOnce(null);
+    await click(approve('1 activity'));
+    expect(screen.getByText(/^Not saved/)).toBeVisible();
+    await app.deliver(ann, { a: fine('Park') }, { a: { ...approved, by: admin } });
+    expect(boxes()).toEqual([]);
+    expect(screen.queryByText(/may not have been saved/)).toBeNull();
+  });
+
   it('is undone once if it was approved twice, because its student changed it in between', async () => {
     const app = await openList([ann]);
     await app.deliver(ann, { a: fine('Park') });
@@ -612,7 +624,7 @@ describe('an activity in the list', () => {
     app.review.decide.mockImplementation((email) => Promise.resolve(email === ann ? null : {}));
     await app.undo();
     expect(rowNames()).toEqual(['Approve Zoo, Ada Lovelace']);
-    expect(screen.getByText(/^Not undone/)).toBeVisible();
+    expect(screen.getByText(/^Not undone.* Park may still be approved. Try again.$/)).toBeVisible();
     app.review.decide.mockResolvedValue({});
     await app.undo();
     expect(app.review.decide.mock.lastCall?.[0]).toBe(ann);

@@ -39,6 +39,7 @@ import {
   selectAreStudentsCounted,
   selectReviewQueue,
   selectStudentsLeft,
+  selectUnsaved,
   studentReturned,
 } from './reviewQueueSlice';
 import {
@@ -276,7 +277,7 @@ function ListedActivities({ emails, onNext }: { emails: readonly string[]; onNex
           {more}
         </div>
       )}
-      <DecisionBar onScreen={rows.map(({ id }) => id)} />
+      <DecisionBar list={{ ids: rows.map(({ id }) => id), byEmail }} />
     </section>
   );
 }
@@ -293,7 +294,7 @@ function UnflaggedRow({
 }) {
   const { id, email, entry, student, label } = row;
   const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
-  const failed = useAppSelector((state) => selectReviewQueue(state).problems[id]);
+  const failed = useAppSelector((state) => selectUnsaved(state, id));
   const navigate = useNavigate();
   const state: ReviewLinkState = { student: email };
   return (

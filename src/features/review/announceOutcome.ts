@@ -8,8 +8,8 @@ export async function announceOutcome(
   decided: Promise<DecisionProblems>,
   wasUndo: boolean,
 ): Promise<void> {
-  const missed = Object.keys(await decided).length;
-  if (missed > 0 && location.pathname !== reviewPath) {
+  const missed = Object.values(await decided);
+  if (missed.length > 0 && location.pathname !== reviewPath) {
     showToast('error', undecidedMessage(missed, wasUndo), 'global');
   }
 }

@@ -1,36 +1,59 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { DecisionProblem } from '#features/activities/decisions/mismatch';
-import { approval } from '#features/activities/decisions/review';
-import { noticeText, reviewMessages, undecidedMessage } from './reviewMessages';
+import { approval, type Review } from '#features/activities/decisions/review';
+import { noticeTexts, reviewMessages, undecidedMessage } from './reviewMessages';
 
-const textOf = (problem: DecisionProblem, wasUndo = false) =>
-  noticeText({ name: 'Park', problem, wasUndo });
+const review: Review = { ...approval, by: 'sam@lwsd.org' };
+const textsOf = (problem: DecisionProblem, undoOf: Review | null = null) =>
+  noticeTexts([{ name: 'Park', problem, undoOf }]);
 
 describe('the notice about a decision whose card is not on screen', () => {
-  it.each<DecisionProblem>([{ kind: 'failed' }, { kind: 'changed' }])(
-    'does not claim that there is something to review: %j',
-    (problem) => {
-      expect(textOf(problem)).toBe(
-        "Your decision about Park wasn't saved. If it is still waiting, please review it again.",
-      );
-    },
-  );
+  it.each<[DecisionProblem, string]>([
+    [{ kind: 'failed' }, 'may not have been saved'],
+    [{ kind: 'changed' }, "wasn't saved"],
+  ])('claims only what is known: %j', (problem, notSaved) => {
+    expect(textsOf(problem)).toEqual([
+      `Your decision about Park ${notSaved}. If it is still waiting, please review it again.`,
+    ]);
+  });
+
+  it('counts undos without an answer, because there may be many', () => {
+    const problem = { kind: 'failed' } as const;
+    const failed = (name: string, status: Review['status']) => ({
+      ...{ name, problem, undoOf: { ...review, status } },
+    });
+    const reason = "Not undone: the server couldn't be reached or refused the request.";
+    expect(
+      noticeTexts([
+        failed('Park', 'approved'),
+        { name: 'Beach', problem: { kind: 'gone' }, undoOf: null },
+        failed('Zoo', 'approved'),
+        failed('Camp', 'returned'),
+      ]),
+    ).toEqual([
+      'Not saved: Beach has been deleted.',
+      `${reason} 2 activities may still be approved.`,
+      `${reason} Camp may still be returned.`,
+    ]);
+  });
 
   it('says who has decided since, and asks for nothing', () => {
-    const review = { ...approval, by: 'sam@lwsd.org' };
-    expect(textOf({ kind: 'changed', review })).toBe(
+    expect(textsOf({ kind: 'changed', review })).toEqual([
       'Not saved: Park has been changed, and sam@lwsd.org has approved it.',
-    );
+    ]);
   });
 
   it('calls an undo an undo, on other screens too', () => {
-    expect(textOf({ kind: 'gone' }, true)).toBe('Not undone: Park has been deleted.');
-    expect(undecidedMessage(1, true)).toBe(
+    expect(textsOf({ kind: 'gone' }, review)).toEqual(['Not undone: Park has been deleted.']);
+    expect(undecidedMessage([{ kind: 'gone' }], true)).toBe(
       "Your decision about 1 activity wasn't undone. Open Review to see why.",
     );
-    expect(undecidedMessage(2, false)).toBe(
+    expect(undecidedMessage([{ kind: 'changed' }, { kind: 'gone' }], false)).toBe(
       "Your decision about 2 activities wasn't saved. Open Review to see why.",
+    );
+    expect(undecidedMessage([{ kind: 'failed' }, { kind: 'gone' }], false)).toBe(
+      'Your decision about 2 activities may not have been saved. Open Review to see why.',
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { FailedDecision } from '#features/activities/decisions/mismatch';
+import type { DecisionProblem, FailedDecision } from '#features/activities/decisions/mismatch';
 import { problemText } from '#features/activities/decisions/problemText';
 import { kindChoices, type Review, type ReviewStatus } from '#features/activities/decisions/review';
 import { reviewWords } from '#features/activities/decisions/studentMessages';
@@ -94,17 +94,37 @@ export const reviewMessages = {
   commentTooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 
+/** If the answer was lost, the decision or its undo may be stored. */
+const isUnanswered = ({ kind }: DecisionProblem) => kind === 'failed';
+
+const wasNot = (problems: readonly DecisionProblem[]) =>
+  problems.some(isUnanswered) ? 'may not have been' : "wasn't";
+
 /** Shown if a decision or its undo failed after staff moved to another screen. */
-export const undecidedMessage = (count: number, wasUndo: boolean) => {
-  const decision = `Your decision about ${pluralize(count, 'activity', 'activities')}`;
-  return `${decision} wasn't ${wasUndo ? 'undone' : 'saved'}. Open Review to see why.`;
+export const undecidedMessage = (problems: readonly DecisionProblem[], wasUndo: boolean) => {
+  const decision = `Your decision about ${pluralize(problems.length, 'activity', 'activities')}`;
+  return `${decision} ${wasNot(problems)} ${wasUndo ? 'undone' : 'saved'}. Open Review to see why.`;
 };
 
 /** Like `problemText`, for an activity whose card isn't on screen. */
-export function noticeText(failed: FailedDecision): string {
-  const { name, problem, wasUndo } = failed;
-  const isWaiting = problem.kind === 'failed' || (problem.kind === 'changed' && !problem.review);
-  return !wasUndo && isWaiting
-    ? `Your decision about ${name} wasn't saved. If it is still waiting, please review it again.`
-    : problemText(failed);
+function noticeText(failed: FailedDecision): string {
+  const { name, problem, undoOf } = failed;
+  const isWaiting = isUnanswered(problem) || (problem.kind === 'changed' && !problem.review);
+  if (undoOf || !isWaiting) return problemText(failed);
+  return `Your decision about ${name} ${wasNot([problem])} saved. If it is still waiting, please review it again.`;
+}
+
+/** Returns what the bar says about these. Undos whose answers were lost are counted, because there may be many. */
+export function noticeTexts(failures: readonly FailedDecision[]): string[] {
+  const isCounted = ({ problem, undoOf }: FailedDecision) => undoOf && isUnanswered(problem);
+  const texts = failures.filter((failed) => !isCounted(failed)).map(noticeText);
+  for (const status of ['approved', 'returned'] as const) {
+    const [first, ...more] = failures.filter(
+      (failed) => isCounted(failed) && failed.undoOf?.status === status,
+    );
+    if (!first) continue;
+    const name = more.length > 0 ? `${more.length + 1} activities` : first.name;
+    texts.push(noticeText({ ...first, name }));
+  }
+  return [...new Set(texts)];
 }

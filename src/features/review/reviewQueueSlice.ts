@@ -44,7 +44,7 @@ interface Press {
   status: ReviewStatus;
   /** The number of requests the server hasn't answered. */
   unanswered: number;
-  /** Undoes what is stored of it: a request for each student. */
+  /** Undoes what is stored of it, or may be if the reviewer is waiting for the undo: a request for each student. */
   undo: DecisionRequest[];
   /** True once the reviewer has pressed Undo, which waits for the answers, until the undo is answered too. */
   isUndoing: boolean;
@@ -208,7 +208,8 @@ const reviewQueueSlice = createSlice({
           const id = activityId({ student: arg.email, key });
           const problem = ownValue(problems, key);
           Reflect.deleteProperty(state.deciding, id);
-          if (problem) state.problems[id] = { name: entry.Name, problem, wasUndo };
+          const undoOf = wasUndo ? (review ?? null) : null;
+          if (problem) state.problems[id] = { name: entry.Name, problem, undoOf };
           else if (!wasUndo) {
             Reflect.deleteProperty(state.returns, id);
             state.deselected = state.deselected.filter((other) => other !== id);
@@ -217,18 +218,18 @@ const reviewQueueSlice = createSlice({
         if (wasUndo && arg.activities.some(({ key }) => !ownValue(problems, key))) {
           addStudent(state, arg.email);
         }
-        // An undo that didn't reach the server can be repeated.
-        const undoable = arg.activities
-          .filter(({ key }) => {
-            const problem = ownValue(problems, key);
-            return wasUndo ? problem?.kind === 'failed' : !problem;
-          })
-          .map((one) => ({ ...one, review: arg.review ?? one.review }));
         const id = pressOf(meta);
         const index = state.presses.findIndex((one) => one.id === id);
         const press = state.presses[index];
         // A later press has been stored already.
         if (!press) return;
+        const undoable = arg.activities
+          .filter(({ key }) => {
+            const problem = ownValue(problems, key);
+            // If the answer was lost, the decision may be stored. Undoing what isn't changes nothing, and a failed undo can be repeated.
+            return problem?.kind === 'failed' ? press.isUndoing : !problem && !wasUndo;
+          })
+          .map((one) => ({ ...one, review: arg.review ?? one.review }));
         const requests =
           undoable.length > 0
             ? [{ email: arg.email, activities: undoable, review: null, press: id }]
@@ -269,6 +270,9 @@ const reviewQueueSlice = createSlice({
       ),
   selectors: {
     selectReviewQueue: (state) => state,
+    /** Returns why a decision on an activity wasn't stored. An undo's problem is in the bar, next to Undo. */
+    selectUnsaved: ({ problems }, id: string) =>
+      problems[id]?.undoOf === null ? problems[id] : undefined,
     /** Returns the last press of which anything is stored. */
     selectStoredPress: ({ presses }) => presses.findLast(({ undo }) => undo.length > 0),
     /** Returns the press that Undo reverts: the last one, even if the server hasn't answered yet. */
@@ -301,6 +305,7 @@ export const {
 } = reviewQueueSlice.actions;
 export const {
   selectReviewQueue,
+  selectUnsaved,
   selectStoredPress,
   selectLastPress,
   selectStudentsLeft,

@@ -426,7 +426,7 @@ describe('a decision', () => {
     await decideOn(['a']);
     expect(queue()).toMatchObject({
       undo: [],
-      problems: { [`${ann} a`]: { name: 'Activity a', problem, wasUndo: false } },
+      problems: { [`${ann} a`]: { name: 'Activity a', problem, undoOf: null } },
     });
   });
 
@@ -638,7 +638,7 @@ describe('undo', () => {
     expect(await store.dispatch(undoDecision())).toEqual({ [`${ann} a`]: { kind: 'failed' } });
     expect(queue()).toMatchObject({
       undo: [{ activities: [{ key: 'a' }] }],
-      problems: { [`${ann} a`]: { problem: { kind: 'failed' }, wasUndo: true } },
+      problems: { [`${ann} a`]: { problem: { kind: 'failed' }, undoOf: approved } },
     });
     expect(shown()).toBe(bob);
     await store.dispatch(undoDecision());
@@ -653,7 +653,7 @@ describe('undo', () => {
     expect(queue()).toMatchObject({
       undo: [],
       problems: {
-        [`${ann} a`]: { name: 'Activity a', problem: { kind: 'changed' }, wasUndo: true },
+        [`${ann} a`]: { name: 'Activity a', problem: { kind: 'changed' }, undoOf: approved },
       },
     });
   });
@@ -781,19 +781,52 @@ describe('undo pressed while decisions are unconfirmed', () => {
     expect(undone).toEqual(['a', 'b']);
   });
 
-  it.each([
-    ['fails', null],
-    ['is refused', { b: { kind: 'changed' } } as const],
-  ])('reverts nothing if the decision %s, and then the older one', async (_why, problems) => {
+  it('reverts nothing if the decision was surely not stored, and then the older one', async () => {
     const { press, answer, undo, undone } = await openUnconfirmed();
     press('a');
     await answer('a');
     press('b');
     void undo();
-    await answer('b', problems);
+    await answer('b', { b: { kind: 'changed' } });
     expect(undone).toEqual([]);
     await undo();
     expect(undone, 'pressed again').toEqual(['a']);
+  });
+
+  it('reverts a decision whose answer is lost, because it may be stored, and not an older one', async () => {
+    const { press, answer, undo, undone } = await openUnconfirmed();
+    press('a');
+    await answer('a');
+    press('b');
+    void undo();
+    await answer('b', null);
+    expect(undone).toEqual(['b']);
+    await undo();
+    expect(undone, 'pressed again').toEqual(['b']);
+  });
+
+  it("reverts all students' activities of a press, though one answer is lost", async () => {
+    const { pressBoth, answer, undo, undone } = await openUnconfirmed();
+    pressBoth();
+    void undo();
+    await answer('x');
+    await answer('other x', null);
+    expect(undone).toEqual(['x', 'other x']);
+  });
+
+  it('can be repeated if its own answer is lost too', async () => {
+    const { review, press, answer, undo, queue } = await openUnconfirmed();
+    press('a');
+    review.decide.mockResolvedValueOnce(null);
+    const result = undo();
+    await answer('a', null);
+    expect(await result).toEqual({ [`${ann} a`]: { kind: 'failed' } });
+    expect(queue()).toMatchObject({
+      undo: [{ activities: [{ key: 'a', review: approved }] }],
+      problems: { [`${ann} a`]: { undoOf: approved } },
+    });
+    await undo();
+    expect(queue()).toMatchObject({ undo: [], problems: {} });
   });
 
   it('reverts what it was for after the reviewer has left the review', async () => {

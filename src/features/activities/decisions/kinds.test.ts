@@ -81,7 +81,7 @@ describe('the kind of an approved activity', () => {
     expect(sameReview(donation, approvedAs())).toBe(false);
     expect(sameReview(donation, { ...donation })).toBe(true);
     const problem = { kind: 'decided', review: { ...donation, by: 'ann' } } as const;
-    expect(problemText({ name: 'Park', problem, wasUndo: false })).toBe(
+    expect(problemText({ name: 'Park', problem, undoOf: null })).toBe(
       'Not saved: ann has already approved Park as Donation.',
     );
   });

@@ -15,7 +15,8 @@ export type DecisionProblem =
 export interface FailedDecision {
   name: string;
   problem: DecisionProblem;
-  wasUndo: boolean;
+  /** The decision that was to be undone; null if the decision itself wasn't stored. */
+  undoOf: Review | null;
 }
 
 /** Problems by activity key. Activities that aren't listed were decided. */

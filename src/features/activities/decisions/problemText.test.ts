@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionProblem } from './mismatch';
 import { problemText } from './problemText';
-import { approval } from './review';
+import { approval, type Review } from './review';
 
 const review = { ...approval, by: 'sam@lwsd.org' };
 const returned = { ...review, status: 'returned', comment: 'Why?' } as const;
-const textOf = (problem: DecisionProblem, wasUndo: boolean) =>
-  problemText({ name: 'Park', problem, wasUndo });
+const textOf = (problem: DecisionProblem, undoOf: Review | null) =>
+  problemText({ name: 'Park', problem, undoOf });
 
 describe('what a reviewer reads about a decision that was not stored', () => {
   it.each<[string, DecisionProblem, string]>([
@@ -38,7 +38,7 @@ describe('what a reviewer reads about a decision that was not stored', () => {
       "Not saved: the server couldn't be reached or refused the request. Try again.",
     ],
   ])('names only who is known to have acted: %s', (_why, problem, text) => {
-    expect(textOf(problem, false)).toBe(text);
+    expect(textOf(problem, null)).toBe(text);
   });
 
   it.each<[string, DecisionProblem, string]>([
@@ -61,9 +61,9 @@ describe('what a reviewer reads about a decision that was not stored', () => {
     [
       'the server said nothing',
       { kind: 'failed' },
-      "Not undone: the server couldn't be reached or refused the request. Try again.",
+      "Not undone: the server couldn't be reached or refused the request. Park may still be returned.",
     ],
   ])('calls an undo an undo: %s', (_why, problem, text) => {
-    expect(textOf(problem, true)).toBe(text);
+    expect(textOf(problem, returned)).toBe(text);
   });
 });
