@@ -49,7 +49,7 @@ export function leavePage(page = location.pathname): void {
   );
 }
 
-/** Returns true if the page was reloaded at this path, and is still there. */
+/** Returns true if this page was loaded by a reload and is now at this path. */
 function isReloadOf(path: string): boolean {
   const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return location.pathname === path && navigations.some(({ type }) => type === 'reload');
@@ -80,10 +80,10 @@ export function makeServices(logError: LogError) {
 
   /** True while someone else may have a session for the account that has just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
-  /** What this page does for sign-ins: completes links, and finishes one whose page ended too early. */
+  /** This page's sign-in work: completing links, and finishing what an earlier page left undone. */
   let signingIn: Promise<unknown> = Promise.resolve();
-  /** Leaving the page waits for this call too. */
-  const asSignIn = <Result>(call: Promise<Result>): Promise<Result> => {
+  /** Makes `leavePage` wait for this call. */
+  const trackSignIn = <Result>(call: Promise<Result>): Promise<Result> => {
     signingIn = Promise.allSettled([signingIn, call]);
     return call;
   };
@@ -121,10 +121,11 @@ export function makeServices(logError: LogError) {
               isClosed = true;
             },
             () => {
-              // After this page's own sign-in, which may be doing the same. Other pages may keep this one waiting until it is left.
+              // After this page's own sign-in, which may be doing the same. Another page may hold the lock for as long as it is open, so
+              // leaving doesn't wait for it.
               void signingIn.then(() =>
                 trueOrNull(endingPassword, () =>
-                  auth.continueForeignPassword(() => asSignIn(secureAccount(auth))),
+                  auth.continueForeignPassword(() => trackSignIn(secureAccount(auth))),
                 ),
               );
             },
@@ -167,7 +168,7 @@ export function makeServices(logError: LogError) {
      * the link then still works. Resolves to 'ended', and signs out, if someone else may have a session of the account.
      */
     completeSignIn: (email: string, link: string) =>
-      asSignIn(
+      trackSignIn(
         valueOrNull('completing the sign-in link', async () => {
           const auth = await loadAuth();
           forgetPlantedKey();

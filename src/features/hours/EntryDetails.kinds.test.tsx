@@ -144,3 +144,14 @@ it.each([
   await act(() => vi.dynamicImportSettled());
   expect(dialog.queryByLabelText('Kind')).toBeNull();
 });
+
+it('no longer says that the kind was changed once the activity is no longer approved', async () => {
+  const { user, dialog, store } = await openDetails(true, approved);
+  await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+  await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+  expect(await dialog.findByText('Changed to Donation.')).toBeVisible();
+  store({ a: { ...approved, by: admin, kind: 'Donation' } });
+  store({ a: { status: 'returned', comment: 'Which school?', by: 'other' } });
+  expect(dialog.queryByLabelText('Kind')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Changed to Donation.')).not.toBeInTheDocument();
+});

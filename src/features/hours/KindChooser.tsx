@@ -50,6 +50,7 @@ export default function KindChooser({
   const [chosen, setChosen] = useState(stored ?? '');
   const [isChanging, setIsChanging] = useState(false);
   const [result, setResult] = useState('');
+  const [wasStored, setWasStored] = useState(false);
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
@@ -58,6 +59,7 @@ export default function KindChooser({
       setChosen(stored);
       setResult('');
     }
+    if (stored === undefined && wasStored) setResult('');
   }
   const isDisabled = isChanging || chosen === stored;
 
@@ -65,6 +67,7 @@ export default function KindChooser({
     setIsChanging(true);
     const problem = await dispatch(changeKind(entryKey, chosen));
     setIsChanging(false);
+    setWasStored(problem === null);
     setResult(problem ? problemText({ name, problem, undoOf: null }) : `Changed to ${chosen}.`);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -12,7 +12,7 @@ const saves = new Map<string, { profile: Profile; isReported: boolean }>();
 /**
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether the
  * address is marked as staff: this costs no extra read. Ignores pending saves: a rejected one would appear and vanish, taking the typed
- * values with it. Nor does it report that there is none before the server says so: what was typed over it would be forgotten.
+ * values with it. Doesn't report a missing profile from an empty cache either, because that would drop cleared fields.
  */
 export function observeProfile(
   email: string,

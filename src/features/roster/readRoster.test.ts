@@ -66,6 +66,11 @@ describe('a roster file', () => {
     expect(read(`Homeroom,${heading}\n12,${annRow}`).ignored).toEqual(['Homeroom']);
   });
 
+  it('stores names with plain spaces, as people type them', () => {
+    const { students } = read(`${heading}\n${ann.email},Mary\xA0 Ann,De\xA0la Cruz,2027`);
+    expect(students).toMatchObject([{ firstName: 'Mary Ann', lastName: 'De la Cruz' }]);
+  });
+
   it('may list a student twice, but not with different data, which are all errors', () => {
     const { students, repeated, problems } = read(
       `${heading}\n${annRow}\n${annRow.toUpperCase().replace('ANN,LEE', 'Ann,Lee')}\n${bo.email},Bo,Díaz,2029\n${ann.email},Anna,Lee,2027`,

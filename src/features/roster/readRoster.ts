@@ -237,6 +237,9 @@ function nameRule(name: string, written: string): string | undefined {
   return isNoName || isEncodedTwice(written) ? 'error-no-name' : textRule(name);
 }
 
+/** Returns a name with plain spaces, because names with others look the same but aren't equal. */
+const withPlainSpaces = (name: string) => name.replace(/\s+/g, ' ');
+
 /** Returns the only text in a row, unless it has an address. */
 function titleIn({ cells }: Pick<TableRow, 'cells'>): string | null {
   const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
@@ -342,7 +345,11 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
       firstName: cellIn('firstName') ?? '',
       lastName: cellIn('lastName') ?? '',
     };
-    const profile = storableProfile({ ...written, graduationYear: year });
+    const profile = storableProfile({
+      firstName: withPlainSpaces(written.firstName),
+      lastName: withPlainSpaces(written.lastName),
+      graduationYear: year,
+    });
     const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
     const unclear = unclearWords(row, heading, delimiter);
     const below =

@@ -112,25 +112,40 @@ export async function signInWithLink(email: string, link: string): Promise<boole
 export async function endForeignPassword(): Promise<void> {
   const user: UserWithAccount | null = auth.currentUser;
   if (!user) return;
-  // The account may have changed since the page that marked it.
-  if (isMarked(user)) await user.reload();
-  if (user.reloadUserInfo?.passwordHash) {
-    const ended = replaceTwice(user);
-    // The SDK has just stored the session, and no page ends between that and this.
-    locks()
-      ?.request(foreignPasswordKey, () => ended)
-      .catch(() => undefined);
-    writeStored(local, foreignPasswordKey, user.uid);
-    try {
+  try {
+    // The account may have changed since the page that marked it.
+    if (isMarked(user)) await reloaded(user);
+    if (user.reloadUserInfo?.passwordHash) {
+      const ended = replaceTwice(user);
+      // The SDK has just stored the session, and no page ends between that and this.
+      locks()
+        ?.request(foreignPasswordKey, () => ended)
+        .catch(() => undefined);
+      writeStored(local, foreignPasswordKey, user.uid);
       await ended;
-    } catch (error) {
-      const now = auth.currentUser;
-      // The next user's session isn't at risk. The owner's next link replaces the password.
-      if (now && now.uid !== user.uid) return;
-      throw error;
     }
+  } catch (error) {
+    const now = auth.currentUser;
+    // The next user's session isn't at risk. The owner's next link replaces the password.
+    if (now && now.uid !== user.uid) return;
+    throw error;
   }
-  if (isMarked(user)) removeStored(local, foreignPasswordKey);
+  if (auth.currentUser?.uid === user.uid) removeStored(local, foreignPasswordKey);
+}
+
+/** Reads the user's account again, once there is a network: a failure would end the session, and with it the owner's unfinished work. */
+async function reloaded(user: User): Promise<void> {
+  while (auth.currentUser?.uid === user.uid) {
+    try {
+      await user.reload();
+      return;
+    } catch (error) {
+      const isOffline =
+        error instanceof FirebaseError && error.code === 'auth/network-request-failed';
+      if (!isOffline) throw error;
+    }
+    await pause(retryUnavailableMs);
+  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -147,22 +162,8 @@ async function replaceTwice(user: User): Promise<void> {
  */
 export async function continueForeignPassword(end: () => Promise<unknown>): Promise<void> {
   await locks()?.request(foreignPasswordKey, async () => {
-    const user = auth.currentUser;
-    const isToDo = () => user !== null && auth.currentUser === user && isMarked(user);
-    // Without a network, `end` would end the session, and with it the owner's unfinished work.
-    while (user && isToDo() && !(await isReachable(user))) await pause(retryUnavailableMs);
-    if (isToDo()) await end();
+    if (auth.currentUser && isMarked(auth.currentUser)) await end();
   });
-}
-
-/** Returns false if there is no network. */
-async function isReachable(user: User): Promise<boolean> {
-  try {
-    await user.reload();
-    return true;
-  } catch (error) {
-    return !(error instanceof FirebaseError && error.code === 'auth/network-request-failed');
-  }
 }
 
 function unknownPassword(): string {

@@ -48,7 +48,7 @@ describe('an Excel workbook', () => {
     `000042\t"Øystein ""Øy"""\tŁukasz\toystein.lukasz@lwsd.org\tSenior\t12/31/2008\t12\t${fee}\t100%\tB 12 Annex`,
   ];
 
-  it('keeps the fixed space of a name that was encoded twice, so that it is still recognized', async () => {
+  it('keeps the no-break space of a name that was encoded twice, so that it is still recognized', async () => {
     expect(await textOf([[' a\tb\nc ', '\xA0', 'HÃ\xA0']])).toEqual(['a b c\t\tHÃ\xA0']);
   });
 

@@ -101,7 +101,7 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
       const text = shownCell(value, cells?.get(`${at},${column}`));
       lettersLeft -= text.length;
       if (lettersLeft < 0) throw new SheetTooLargeError();
-      // A tab or line break would start another cell or line. In "Ã ", a fixed space is a part of "à" that was encoded twice.
+      // A tab or line break would start another cell or line. In "Ã ", a no-break space is part of an "à" that was encoded twice.
       const cell = text.replace(/(?:[^\S\xA0]|\0)+/g, ' ').replace(/^ | $/g, '');
       return cell.trim() === '' ? '' : cell;
     }),

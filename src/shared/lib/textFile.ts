@@ -1,10 +1,13 @@
 /** Bytes 0x80 to 0x9F in Windows-1252. Some releases of Node decode them as control characters. */
-const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 
 function windowsText(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252')
     .decode(bytes)
-    .replace(/[\x80-\x9F]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+    .replace(
+      /[\x80-\x9F]/g,
+      (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character,
+    );
 }
 
 /** Patterns that names hardly ever contain, but that a wrong encoding makes of their accented letters. */
@@ -37,19 +40,19 @@ function legacyText(bytes: Uint8Array): string {
 }
 
 /** Bytes 0x80 to 0xFF in Mac Roman. */
-const macSigns = new TextDecoder('macintosh').decode(
+const macCharacters = new TextDecoder('macintosh').decode(
   Uint8Array.from({ length: 128 }, (_, at) => at + 0x80),
 );
 
 /**
  * Returns the text whose UTF-8 looks like this in another encoding, or null if there is none.
  *
- * @param signs the encoding's signs from byte 0x80 on; other bytes are as in Latin-1
+ * @param characters the encoding's characters from byte 0x80 on; other bytes are as in Latin-1
  */
-function decodedAgain(text: string, signs: string): string | null {
-  const bytes = Array.from(text, (sign) => {
-    const at = signs.indexOf(sign);
-    return at < 0 ? (sign.codePointAt(0) ?? 0) : at + 0x80;
+function decodedAgain(text: string, characters: string): string | null {
+  const bytes = Array.from(text, (character) => {
+    const at = characters.indexOf(character);
+    return at < 0 ? (character.codePointAt(0) ?? 0) : at + 0x80;
   });
   if (bytes.some((byte) => byte > 0xff)) return null;
   try {
@@ -59,7 +62,7 @@ function decodedAgain(text: string, signs: string): string | null {
   }
 }
 
-/** Signs and control characters that no name has, unlike the `Š` and `–` in "KUBÍŠ" and "JOSÉ–MARIA", which decode to letters too. */
+/** Symbols and control characters that no name has, unlike the `Š` and `–` in "KUBÍŠ" and "JOSÉ–MARIA", which decode to letters too. */
 const strange = /[^\p{ASCII}À-ÿ\s‘’“”–—ŠšŽž´·\xAD]/u;
 
 /** Letters of names in Latin script, in any language. */
@@ -81,10 +84,10 @@ const misplaced =
  */
 export function isEncodedTwice(name: string): boolean {
   if (/^\p{ASCII}*$/u.test(name)) return false;
-  // Names have "D’É", which means an Armenian letter, but not "ƒç" or "Áéã".
-  const ofMac = decodedAgain(name, macSigns);
+  // "D’É" occurs in names, though it decodes to an Armenian letter. "ƒç" and "Áéã" don't occur.
+  const ofMac = decodedAgain(name, macCharacters);
   if (ofMac !== null && (latinText.test(ofMac) || !/[a-z]/i.test(name))) return true;
-  const original = /[Â-ô]/.test(name) ? decodedAgain(name, windowsSigns) : null;
+  const original = /[Â-ô]/.test(name) ? decodedAgain(name, windowsCharacters) : null;
   if (original === null) return false;
   return strange.test(name) || (latin.test(original.normalize('NFC')) && misplaced.test(name));
 }

@@ -181,7 +181,7 @@ export function restoreWork({
     // An activity that is open stays open.
     if (state.edit.currentKey !== null || student !== state.session.userEmail) return;
     if (key === null) {
-      // The save was answered when the reload had already begun, so the page couldn't lead to the table anymore.
+      // The response arrived after the reload had begun, too late for the old page to open the table.
       if (services.isReloadOf(paths.edit)) dispatch(formReloaded(''));
       return;
     }

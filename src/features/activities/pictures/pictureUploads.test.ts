@@ -122,7 +122,7 @@ describe('4: the states of a picture upload', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', refused);
   });
 
-  test("error: also if the SDK isn't there anymore", async () => {
+  test("error: also if the SDK's file is gone", async () => {
     const { result, failToArrive, logError } = upload();
     const gone = new Error('status 404');
     failToArrive(gone);
@@ -138,8 +138,10 @@ describe('4: the states of a picture upload', () => {
       const load = vi.fn<() => Promise<PictureStore>>().mockRejectedValue(offline);
       const logError = vi.fn<LogError>();
       const pictures = makePictureUploads(load, logError);
-      const results = ['u1', 'u2'].map((id) => pictures.upload(id, picture, vi.fn()));
+      const shown = vi.fn<(progress: UploadProgress) => void>();
+      const results = ['u1', 'u2'].map((id) => pictures.upload(id, picture, shown));
       await vi.advanceTimersByTimeAsync(storageRetry.uploadMs - 10_000);
+      expect(shown.mock.lastCall?.[0].isShrinking).toBe(false);
       pictures.cancel('u2');
       expect(logError).not.toHaveBeenCalled();
       load.mockResolvedValueOnce(store);

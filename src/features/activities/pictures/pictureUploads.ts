@@ -94,7 +94,7 @@ function startUpload(
     if (!isSame) onProgress(progress);
   }
 
-  /** Loads the code. Without a network, tries as long as the SDK tries to upload (spec 9): nothing would show that the picture is missing. */
+  /** Loads the code. Without a network, keeps trying for as long as the SDK retries an upload (spec 9), because this failure would be silent. */
   async function loadedStore(): Promise<PictureStore> {
     const end = Date.now() + storageRetry.uploadMs;
     for (;;) {
@@ -102,8 +102,9 @@ function startUpload(
         return await loadStore();
       } catch (error) {
         // `fetch` rejects with a TypeError if there is no network. Other errors don't go away.
-        const mayArrive = error instanceof TypeError && Date.now() < end;
-        if (!mayArrive || !isInProgress(progress.state)) throw error;
+        const isWorthRetrying = error instanceof TypeError && Date.now() < end;
+        if (!isWorthRetrying || !isInProgress(progress.state)) throw error;
+        change({ isShrinking: false });
         await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
       }
     }
@@ -116,6 +117,7 @@ function startUpload(
     if (!canShrink(type) && file.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
     change({ isShrinking: canShrink(type) });
     const pictures = await loadedStore();
+    change({ isShrinking: canShrink(type) });
     const content = pictures.redrawPicture(file, type);
     void content.then(() => change({ isShrinking: false }));
     if (!(await pictures.opensAsPicture(file, type))) throw new UnfitPictureError('damaged');

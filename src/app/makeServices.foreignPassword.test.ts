@@ -1,0 +1,92 @@
+import { FirebaseError } from 'firebase/app';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LogError } from '#shared/firebase/serviceTypes';
+import { retryUnavailableMs } from '#shared/lib/limits';
+import { schoolEmail } from '#testing/schoolEmail';
+import { makeServices } from './makeServices';
+
+/** Replaces the SDK's functions; the app's code for it is the real one. */
+const sdk = vi.hoisted(() => {
+  const auth: { currentUser: unknown } = { currentUser: null };
+  const listeners: ((user: unknown) => void)[] = [];
+  const signOut = () => {
+    auth.currentUser = null;
+    for (const listener of listeners) listener(null);
+    return Promise.resolve();
+  };
+  return { auth, listeners, signOut };
+});
+vi.mock('#shared/firebase/app.sdk', () => ({ auth: sdk.auth }));
+vi.mock('firebase/auth', () => ({
+  onAuthStateChanged: (_auth: unknown, onUser: (user: unknown) => void) => {
+    sdk.listeners.push(onUser);
+    onUser(sdk.auth.currentUser);
+    return vi.fn();
+  },
+  signOut: sdk.signOut,
+  ...{ isSignInWithEmailLink: vi.fn(), sendSignInLinkToEmail: vi.fn() },
+  ...{ signInWithEmailLink: vi.fn(), updatePassword: vi.fn() },
+}));
+
+const markKey = 'foreignPasswordOf';
+const offline = new FirebaseError('auth/network-request-failed', 'no network');
+const expired = new FirebaseError('auth/user-token-expired', 'password replaced');
+
+/** Signs in a user whose earlier page may have ended before it had replaced a password. `reload` is the SDK's look-up of the account. */
+function markedUser(reload: () => Promise<void>) {
+  const user = { uid: 'ann', email: schoolEmail('ann'), stsTokenManager: { getToken: vi.fn() } };
+  sdk.auth.currentUser = { ...user, reload };
+  localStorage.setItem(markKey, user.uid);
+}
+
+/** Returns the page that opens when the session ends. */
+async function pageAfterEnd() {
+  const replace = vi.fn<(page: string) => void>();
+  vi.stubGlobal('fetch', () => Promise.resolve());
+  vi.stubGlobal('location', { pathname: '/table', replace });
+  const services = makeServices(vi.fn<LogError>());
+  services.observeUser((email) => {
+    if (email === null) services.leavePage();
+  });
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled(), { timeout: 2 * retryUnavailableMs });
+  return replace.mock.calls[0]?.[0];
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sdk.listeners.length = 0;
+  const request = (_name: string, run: () => Promise<void>) => run();
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+
+it.each([
+  ['before the next page looks', []],
+  ['while the next page waits for the network', [offline]],
+])(
+  'the login screen says why the session ended if the password was replaced %s',
+  async (_when, failures) => {
+    const left = [...failures];
+    markedUser(async () => {
+      const failure = left.pop();
+      if (failure) throw failure;
+      // As the SDK does.
+      await sdk.signOut();
+      throw expired;
+    });
+    await expect(pageAfterEnd()).resolves.toBe('/login?ended');
+  },
+);
+
+it("the next user's session goes on if the marked account can't be read anymore", async () => {
+  const next = { uid: 'ben', email: schoolEmail('ben') };
+  const reload = vi.fn(() => {
+    sdk.auth.currentUser = next;
+    return Promise.reject(expired);
+  });
+  markedUser(reload);
+  makeServices(vi.fn<LogError>()).observeUser(vi.fn());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sdk.auth.currentUser).toBe(next);
+  expect(localStorage.getItem(markKey)).toBe('ann');
+});
