@@ -109,21 +109,24 @@ export async function updateReport(
     if (removed.size > 0) say(`Left out ${pluralize(removed.size, 'student')} removed meanwhile.`);
     say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
   }
+  const failures: string[] = [];
   const queued = await queueMissing(firestore, waiting, { isDryRun }).catch((error: unknown) => {
-    throw new PlainFailure(
+    failures.push(
       isDryRun
         ? `The review queue couldn't be read: ${String(error)}`
         : `The report is stored, but the review queue wasn't updated: ${String(error)}`,
     );
+    return undefined;
   });
   if (queued !== undefined) say(...countLines({ 'Missing in the review queue': queued }));
   if (isDryRun) say('Nothing was written (--dry-run).');
   if (!index) {
-    throw new PlainFailure(
+    failures.push(
       isDryRun
         ? 'The index of /reports is too large.'
         : 'The report is stored, but the index of /reports is too large: the previous one stays, and /reports still uses it.',
-      exitStatus.tooLarge,
     );
   }
+  if (failures.length > 0)
+    throw new PlainFailure(failures.join('\n'), index ? exitStatus.failed : exitStatus.tooLarge);
 }

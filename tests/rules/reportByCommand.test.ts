@@ -58,6 +58,11 @@ describe('npm run report fails', () => {
       await expect(update(true)).rejects.toThrow(
         "The review queue couldn't be read: Error: no answer",
       );
+      vi.mocked(packIndex).mockResolvedValueOnce(null);
+      await expect(update()).rejects.toMatchObject({
+        message: expect.stringMatching(/queue wasn't updated.*\n.*index of .* too large/) as string,
+        status: exitStatus.tooLarge,
+      });
     },
   );
 
