@@ -32,6 +32,7 @@ import { LineList } from './LineList';
 import { checkGroup } from './logGroup';
 import { type MatchedLines, matchLines } from './matchStudents';
 import { crossedOut } from './nameList';
+import { withoutBlankEnds } from './openGroup';
 
 /** The form's values: the activity and the lines with the students. */
 type GroupValues = Entry & { lines: string };
@@ -143,9 +144,9 @@ export function GroupForm({
                   .split('\n')
                   .map((line, at) => (crossedOutRows.includes(at) ? `${crossedOut} ${line}` : line))
                   .join('\n');
-                // Tabs at the start of a line are empty cells.
-                const added = signed.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
-                const all = [values.lines.trimEnd(), added].filter((part) => part !== '');
+                const all = [values.lines, signed]
+                  .map(withoutBlankEnds)
+                  .filter((one) => one !== '');
                 // Another table begins after an empty line.
                 void formik.setFieldValue('lines', all.join('\n\n'));
               }}

@@ -61,6 +61,13 @@ export function logGroupAgain(): AppThunk {
   };
 }
 
+/** Returns a list without the empty lines around it. A tab at an end of a line is an empty cell, and stays. */
+export function withoutBlankEnds(list: string): string {
+  const lines = list.split('\n');
+  const isFilled = (line: string) => line.trim() !== '';
+  return lines.slice(lines.findIndex(isFilled), lines.findLastIndex(isFilled) + 1).join('\n');
+}
+
 /** Adds students to the unfinished list, or to a new one if the last was completely sent. Refuses while one is being checked or sent. */
 export function addStudents(emails: readonly string[]): AppThunk {
   return (dispatch, getState) => {
@@ -75,7 +82,9 @@ export function addStudents(emails: readonly string[]): AppThunk {
     if (!draft) return;
     const existing = new Set(draft.lines.split('\n').map((line) => line.trim()));
     const added = emails.filter((email) => !existing.has(email));
-    const lines = [draft.lines.trimEnd(), ...added].filter((line) => line !== '').join('\n');
+    const lines = [withoutBlankEnds(draft.lines), ...added]
+      .filter((line) => line !== '')
+      .join('\n');
     dispatch(groupTyped({ lines, values: draft.values }));
   };
 }

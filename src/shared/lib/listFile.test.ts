@@ -40,7 +40,7 @@ describe('a list file', () => {
 describe('an Excel workbook', () => {
   const students = (fee: string) => [
     '',
-    'Students of 2026-2027',
+    `Students of 2026-2027${'\t'.repeat(9)}`,
     '',
     'Student ID\tFirst Name\tLast Name\tE-Mail\tGrade\tBirthday\tLocker\tFee\tShare\tHomeroom',
     '001234\tZoë\tNúñez, Jr.\tzoe.nunez@lwsd.org\t9\t9/4/2011\t007\t12.50\t50%\tB 12 Annex',
@@ -72,7 +72,7 @@ describe('an Excel workbook', () => {
         {
           name: 'Roster',
           text: [
-            'E-mail\tName\t\tGrade Level\tEnrolled\tPhone',
+            'E-mail\tName\t\tGrade Level\tEnrolled\tPhone\t',
             'E-mail\tFirst\tLast\tGrade Level\tEnrolled\tPhone\tActive',
             'jose.garcia@lwsd.org\tJosé\tGarcía\t10th\t8/31/2026\t(425) 555-0123\tTRUE',
             'ana.li@lwsd.org\tAna\tLi\t11\t1-Sep-26 7:30 AM\t(425) 555-0124\t#N/A',
@@ -83,7 +83,7 @@ describe('an Excel workbook', () => {
   });
 
   it('made as Google Sheets does, or with dates counted from 1904, is read as it looks', async () => {
-    const lines = ['Students 2026', 'Email\tEnrolled\tGrade', 'zoë@lwsd.org\t9/2/2026\t10'];
+    const lines = ['Students 2026\t\t', 'Email\tEnrolled\tGrade', 'zoë@lwsd.org\t9/2/2026\t10'];
     for (const name of ['like-google-sheets.xlsx', 'like-excel-1904.xlsx']) {
       expect(await read(await fixture(name))).toEqual({
         sheets: [{ name: 'Students', text: ['', ...lines].join('\n') }],
@@ -116,7 +116,7 @@ describe('an Excel workbook', () => {
     const columns = [{}, { hidden: true }, { hidden: true }, { hidden: true }];
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, columns }] });
     expect(await read(new Uint8Array(bytes))).toEqual({
-      sheets: [{ name: 'A', text: 'Name\tHours\tFee\nAda\t2', hiddenColumns: 2 }],
+      sheets: [{ name: 'A', text: 'Name\tHours\tFee\nAda\t2\t', hiddenColumns: 2 }],
     });
   });
 
@@ -131,7 +131,7 @@ describe('an Excel workbook', () => {
     const cells = new Map(['1,0', '1,1', '2,1', '3,1'].map((at) => [at, struck]));
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells }] });
     expect(await read(new Uint8Array(bytes))).toEqual({
-      sheets: [{ name: 'A', text: 'Name\tHours\nAda\t2\nBo\t3\nCy', crossedOutRows: [1, 2] }],
+      sheets: [{ name: 'A', text: 'Name\tHours\nAda\t2\nBo\t3\nCy\t', crossedOutRows: [1, 2] }],
     });
   });
 
@@ -161,13 +161,13 @@ describe('an Excel workbook', () => {
       ['2,4', { formula: 'IF(D3>0,"","!")', formulaResult: '' }],
     ]);
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells }] });
-    const text = 'Name\tStart\tEnd\tHours\tNote\nAda\t1\t3\t#VALUE!\nBo\t2\t5\t3';
+    const text = 'Name\tStart\tEnd\tHours\tNote\nAda\t1\t3\t#VALUE!\t\nBo\t2\t5\t3\t';
     expect(await read(new Uint8Array(bytes))).toEqual({ sheets: [{ name: 'A', text }] });
   });
 
   it('keeps every row on one line, and tabs and quotation marks within cells', async () => {
     expect(await textOf([['a\tb', 'c\r\nd', '"Bo" Lee'], [null], ['x']])).toEqual([
-      'a b\tc d\t"""Bo"" Lee"\n\nx',
+      'a b\tc d\t"""Bo"" Lee"\n\nx\t\t',
     ]);
   });
 

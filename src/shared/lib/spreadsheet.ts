@@ -88,8 +88,7 @@ function shownCell(value: CellValue, { formula, style }: Partial<Cell> = {}): st
 function lineOf(cells: readonly string[]): string {
   return cells
     .map((cell) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join('\t')
-    .replace(/\t+$/, '');
+    .join('\t');
 }
 
 /** Returns a sheet's cells as shown. A cell merged with those below is repeated in each row that has other cells, as people read it. */
@@ -117,22 +116,28 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
   return shown;
 }
 
+const isFilled = (cell = '') => cell !== '';
+
 /**
- * Returns a sheet's shown rows as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, but not
- * empty columns on the left.
+ * Returns a sheet's shown rows as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, and empty
+ * cells, which may be those of students who weren't there, but not empty columns on the left and right.
  */
 function textOf(rows: readonly string[][]): string {
-  const firstColumns = rows.map((row) => row.findIndex((cell) => cell !== ''));
+  const firstColumns = rows.map((row) => row.findIndex(isFilled));
   const lastRow = firstColumns.findLastIndex((column) => column >= 0);
   if (lastRow >= sheetMaxRows) throw new SheetTooLargeError();
   const left = firstColumns.reduce((least, at) => (at < 0 ? least : Math.min(least, at)), Infinity);
+  const right = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);
   return rows
     .slice(0, lastRow + 1)
-    .map((row) => lineOf(row.slice(left)))
+    .map((row) => {
+      const isEmpty = !row.some(isFilled);
+      return isEmpty
+        ? ''
+        : lineOf(Array.from({ length: right - left }, (_, at) => row[left + at] ?? ''));
+    })
     .join('\n');
 }
-
-const isFilled = (cell = '') => cell !== '';
 
 /** Returns how many nonempty rows and columns are hidden. */
 function hiddenIn({ rowDefs = new Map(), columns = [] }: WorkbookSheet, rows: readonly string[][]) {
