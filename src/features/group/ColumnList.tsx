@@ -21,7 +21,8 @@ export const ColumnList = memo(function ColumnList({
   const dispatch = useAppDispatch();
   const headingId = useId();
   const open = columns.filter(({ answer }) => answer === null);
-  const isOfSeveral = new Set(columns.map(({ line }) => line)).size > 1;
+  const tables = columns.filter(({ isBesideNames }) => !isBesideNames);
+  const isOfSeveral = new Set(tables.map(({ line }) => line)).size > 1;
   if (columns.length === 0) return null;
   const useNone = () => {
     const answers = open.map((column) => [column.key, answerTo(column, 'unused', null)] as const);
@@ -65,7 +66,8 @@ const uses = ['unused', 'name', 'hours'] as const satisfies readonly ColumnUse[]
 function Column({ column, isOfSeveral }: { column: ListColumn; isOfSeveral: boolean }) {
   const dispatch = useAppDispatch();
   const id = useId();
-  const { answer } = column;
+  const { answer, isBesideNames } = column;
+  const offered = uses.filter((use) => !isBesideNames || use !== 'name');
   const choices = columnChoices(column);
   // Rows are chosen by number, because a cell may be any text.
   const chosen =
@@ -95,7 +97,7 @@ function Column({ column, isOfSeveral }: { column: ListColumn; isOfSeveral: bool
         onChange={({ target }) => choose(target.value)}
       >
         {answer === null && <option value="">Choose…</option>}
-        {uses.map((use) => (
+        {offered.map((use) => (
           <option key={use} value={use}>
             {groupMessages.columnUses[use]}
           </option>

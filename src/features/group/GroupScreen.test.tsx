@@ -346,6 +346,38 @@ it.each<[number[], number[], number[], string]>([
   },
 );
 
+it('asks once whether numbers beside names are hours if they may be grades', async () => {
+  const { paste, user } = await openGroup();
+  await paste(['ada', 'ben'].map((name) => `${schoolEmail(name)}, 11`).join('\n'));
+  const numbers = await screen.findByRole('combobox', { name: 'Numbers beside the names' });
+  expect(numbers).toHaveAccessibleDescription('11 (2 times)');
+  expect(numbers).toHaveTextContent(/^Choose…Don't use itHours$/);
+  await user.selectOptions(numbers, 'Hours');
+  expect(await screen.findByText('2 students found.')).toBeVisible();
+});
+
+it('asks about the empty cell of a student in a workbook whose others have hours', async () => {
+  const { students, user } = await openGroup();
+  const [ada, ben, cy] = ['ada', 'ben', 'cy'].map(schoolEmail);
+  const rows = [[ada ?? '', 1], [ben ?? ''], [], [cy ?? '', 1]];
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows }] });
+  const input = screen.getByLabelText('Excel or CSV file (optional)');
+  await user.upload(input, new File([new Uint8Array(bytes)], 'list.xlsx'));
+  await waitFor(() => expect(students).toHaveValue(`${ada}\t1\n${ben}\t\n\n${cy}\t1`));
+  expect(await screen.findByText('2 students found. 1 line to fix or skip.')).toBeVisible();
+});
+
+it('keeps the empty cell at the end of a file, and of the list before it', async () => {
+  const { paste, students, user } = await openGroup();
+  const [ada, ben, cy, dee] = ['ada', 'ben', 'cy', 'dee'].map(schoolEmail);
+  await paste(`${ada}\t1\n${ben}\t\n\n`);
+  const file = new File([`\n${cy}\t1\n${dee}\t\n \n`], 'list.tsv');
+  await user.upload(screen.getByLabelText('Excel or CSV file (optional)'), file);
+  const lines = `${ada}\t1\n${ben}\t\n\n${cy}\t1\n${dee}\t`;
+  await waitFor(() => expect(students).toHaveValue(lines));
+  expect(await screen.findByText('1 (2 times); empty (2 times)')).toBeVisible();
+});
+
 it('summarizes the hours, clubs and contact before logging', async () => {
   const { store } = await openGroup();
   const values = { ...blankEntry, Name: 'Food drive', Hours: '2', contactName: 'Pat Lee' };

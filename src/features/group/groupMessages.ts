@@ -111,7 +111,11 @@ const cellMaxLength = 60;
  *
  * @param isOfSeveral true if it has
  */
-export function columnName({ heading, number, line }: ListColumn, isOfSeveral: boolean): string {
+export function columnName(
+  { isBesideNames, heading, number, line }: ListColumn,
+  isOfSeveral: boolean,
+): string {
+  if (isBesideNames) return 'Numbers beside the names';
   const name = heading === '' ? `Column ${number}, without a heading` : heading;
   return isOfSeveral ? `${name} (line ${line})` : name;
 }
@@ -132,8 +136,13 @@ export function columnCells({ cells }: ListColumn): string {
   ].join('; ');
 }
 
-/** Returns the cells by which rows may be left out: none if there are many or only one. */
-export function columnChoices({ cells, answer }: Pick<ListColumn, 'cells' | 'answer'>): string[] {
+/** Returns the cells by which rows may be left out: none if there are many or only one, or if they aren't in a table. */
+export function columnChoices({
+  cells,
+  answer,
+  isBesideNames,
+}: Pick<ListColumn, 'cells' | 'answer' | 'isBesideNames'>): string[] {
+  if (isBesideNames) return [];
   const only = answer?.only ?? null;
   // The rows with this cell may be gone.
   if (only !== null && !cells.some(({ text }) => text.toLowerCase() === only.toLowerCase()))

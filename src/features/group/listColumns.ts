@@ -23,6 +23,8 @@ export type ColumnAnswers = Readonly<Record<string, ColumnAnswer>>;
 /** A column that staff are asked about. */
 export interface ListColumn {
   key: string;
+  /** True for the numbers beside names in lines that aren't part of a table. */
+  isBesideNames?: boolean;
   /** As written. Empty if it has none. */
   heading: string;
   /** The number of the column, starting at 1. */
@@ -103,6 +105,46 @@ export interface ReadColumns {
   hasHours: boolean;
 }
 
+/** Returns a column that staff are asked about, with their answer if they have seen its cells. */
+function askedColumn(
+  place: Omit<ListColumn, 'cells' | 'answer'>,
+  column: readonly string[],
+  answers: ColumnAnswers,
+): ListColumn {
+  const different = new Map<string, { text: string; count: number }>();
+  for (const text of column) {
+    const same = different.get(text.toLowerCase());
+    different.set(text.toLowerCase(), { text: same?.text ?? text, count: (same?.count ?? 0) + 1 });
+  }
+  const given = ownValue(answers, place.key);
+  const told = new Set(given?.cells);
+  // Names and hours are checked in each row. Without a heading, another list may have its class years there.
+  const isChecked = given?.use === 'name' || (given?.use === 'hours' && place.heading !== '');
+  const isTold = isChecked || [...different.keys()].every((cell) => told.has(cell));
+  const cells = [...different.values()].sort((a, b) => b.count - a.count);
+  return { ...place, cells, answer: given && isTold ? given : null };
+}
+
+/**
+ * Returns the question whether the numbers beside names are hours; null if that is clear. If all of several look like grades, they may be.
+ *
+ * @param numbers those without a unit, in lines that aren't part of a table
+ * @param line the line of the first
+ */
+export function numbersBesideNames(
+  numbers: readonly string[],
+  line: number,
+  answers: ColumnAnswers,
+): ListColumn | null {
+  const place = { key: 'beside names', isBesideNames: true, heading: '', number: 0, line };
+  const column = askedColumn(place, numbers, answers);
+  const areGrades =
+    numbers.length > 1 && numbers.every((number) => /^(?:0?9|1[0-2])$/.test(number));
+  // What staff have said isn't forgotten if the list gets another number.
+  const isGiven = numbers.length > 0 && ownValue(answers, place.key)?.use === 'unused';
+  return areGrades || isGiven ? column : null;
+}
+
 const known = (use: ReadUse) => ({ use, only: null, cells: [] });
 
 /**
@@ -134,24 +176,10 @@ export function readColumns(
     const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);
     if (headings.length === 0 && column.every(isStudent)) return known('name');
     if (isAsNamed(kind, column, at)) return known(kind === 'count' ? 'count' : 'unused');
-    const different = new Map<string, { text: string; count: number }>();
-    for (const text of column) {
-      const same = different.get(text.toLowerCase());
-      different.set(text.toLowerCase(), {
-        text: same?.text ?? text,
-        count: (same?.count ?? 0) + 1,
-      });
-    }
-    const key = `${tableKey}\n${at} ${heading}`;
-    const given = ownValue(answers, key);
-    const told = new Set(given?.cells);
-    // Names and hours are checked in each row. Without a heading, another list may have its class years there.
-    const isChecked = given?.use === 'name' || (given?.use === 'hours' && heading !== '');
-    const isTold = isChecked || [...different.keys()].every((cell) => told.has(cell));
-    const answer = given && isTold ? given : null;
-    const cells = [...different.values()].sort((a, b) => b.count - a.count);
-    asked.push({ key, heading, number: at + 1, line, cells, answer });
-    return answer;
+    const place = { key: `${tableKey}\n${at} ${heading}`, heading, number: at + 1, line };
+    const one = askedColumn(place, column, answers);
+    asked.push(one);
+    return one.answer;
   });
   const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
   return { uses, asked, hasHours: rows.some((cells) => hasNumber(cells[hoursAt] ?? '')) };

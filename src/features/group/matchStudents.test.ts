@@ -138,6 +138,12 @@ describe('an unclear line is a question', () => {
     [`${at('jose')} 2,5`, 'manyNumbers'],
     ['Class 12', 'hours'],
     ['Ada Lovelace,11,5', 'manyNumbers'],
+    ['Ada Lovelace, 11,2', 'manyNumbers'],
+    ['Ada Lovelace ()', 'otherText'],
+    ['( ) Ada Lovelace', 'otherText'],
+    ['Ada Lovelace (-), 2', 'otherText'],
+    [`( ) Ada Lovelace <${at('ada.lovelace')}>`, 'otherText'],
+    [`${at('27hopper')}, 0.083`, 'hours'],
     ['Ada\tLovelace\t2027\t5', 'manyNumbers'],
     [`${at('ada')}, ${at('jose')}`, 'manyAddresses'],
     ['ada@@example.org', 'badAddress'],
@@ -150,6 +156,10 @@ describe('an unclear line is a question', () => {
 
   it.each(['a', '1', '(', 'a@', '"'])('a line of 5,000,000 characters: %s', (text) => {
     expect(of(text.repeat(5_000_000 / text.length))).toBe('tooLong');
+  });
+
+  it('even after 1,000 blanks', () => {
+    expect(of(`${' '.repeat(1000)}Ada Lovelace`)).toBe('tooLong');
   });
 
   it('that staff answer with one of the choices, or by skipping it', () => {
@@ -255,6 +265,16 @@ describe('an answer', () => {
       members: [{ email: ada.email }],
     });
   });
+});
+
+it('a line that was skipped with those below is asked about again once it has no problem', () => {
+  const list = 'Ada Lovelace;\nJosé Núñez;2\nSøren Łukasz';
+  const { lines } = matchLines(list, school1, {});
+  const below = lines.slice(1).map(({ line }) => line);
+  const answers = { [lines[0]?.line.key ?? '']: skipBelow(below) };
+  expect(matchLines(list, school1, answers)).toMatchObject({ open: 0, members: [] });
+  const edited = matchLines(list.replace('José Núñez;2\n', ''), school1, answers);
+  expect(edited.lines[0]?.outcome).toEqual({ kind: 'choice', match: 'skipped' });
 });
 
 describe('an unknown name offers the nearest ones', () => {
@@ -496,6 +516,197 @@ describe('a list of which something is left out', () => {
   });
 });
 
+describe('a heading alone on a line', () => {
+  it.each(['Members', 'Volunteers', 'Name:', 'Email', 'Last', 'Volunteers\t\t'])(
+    'is silent above the whole list: %j',
+    (heading) => {
+      for (const rows of ['Ada Lovelace\nJosé Núñez', 'Ada Lovelace\t2\nJosé Núñez\t3']) {
+        const matched = matchLines(`\n${heading}\n${rows}`, school1, {});
+        expect(matched).toMatchObject({ open: 0, openColumns: 0, members: [{}, {}] });
+      }
+    },
+  );
+
+  it.each([
+    'Attendees\nJosé Núñez\n\nVolunteers\nAda Lovelace',
+    'José Núñez\nAttendees\nAda Lovelace',
+    'José Núñez, 2\n\nAttendees\nAda Lovelace',
+    'First\nJosé Núñez\n\nLast\nAda Lovelace',
+    'Name\tGrade\nJosé Núñez\t11\nMembers\nAda Lovelace\t12',
+    'Name\tGrade\nVolunteers\t\nJosé Núñez\t11\nAda Lovelace\t12',
+    'Name,Grade\nJosé Núñez,11\nStudents\nAda Lovelace,12',
+    `Name\tEmail\tGrade\tHours\nJosé Núñez\t${jose.email}\t9\t1.5\nMembers\t\t\t\nAda Lovelace\t${ada.email}\t11\t`,
+  ])('may be a title anywhere else, and the rows below belong to the table: %j', (list) => {
+    const { lines, members } = matchLines(list, school1, {});
+    const title = /^(?:Attendees|Members|Volunteers|Students|Last)\t*$/;
+    const open = lines.filter(({ outcome }) => outcome.kind !== 'found');
+    expect(open.some(({ line }) => title.test(line.text) && line.mayBeTitle)).toBe(true);
+    expect(members.filter(({ hours }) => Number(hours) > 2)).toEqual([]);
+  });
+
+  it('does not end a table, so its rows still have no room for hours', () => {
+    const list = 'Name\tPeriod\nJosé Núñez\t4\n\nMembers\nAda Lovelace\t3';
+    const { columns, members } = answered(list);
+    expect(columns[0] && columnCells(columns[0])).toContain('3');
+    expect(members).toMatchObject([{ hours: null }, { hours: null }]);
+  });
+
+  it('is silent if it repeats the headings of the table, as on the second page of a sheet', () => {
+    const list = 'Name\tHours\nJosé Núñez\t2\n\nName\tHours\nAda Lovelace\t3';
+    expect(matchLines(list, school1, {})).toMatchObject({ open: 0, members: [{}, { hours: '3' }] });
+  });
+
+  it('is asked about again after an edit above that leaves it below other lines', () => {
+    const list = 'Ada Lovelace, 2\nJosé Núñez, 1\nAttendees\nSøren Łukasz';
+    const { lines } = matchLines(list, school1, {});
+    const below = lines.slice(3).map(({ line }) => line);
+    const answers = { [lines[2]?.line.key ?? '']: skipBelow(below) };
+    for (const edited of [list.replaceAll(/, \d/g, ''), list.replace('Attendees', '\nAttendees')])
+      expect(matchLines(edited, school1, answers).members).toHaveLength(2);
+  });
+});
+
+describe('rows without headings', () => {
+  /** Returns the hours of the members, after staff have said that no column is used and skipped all titles. */
+  const hoursIn = (list: string) => {
+    const { columns } = matchLines(list, school1, {});
+    const uses = columns.map((column) => [column.key, answerTo(column, 'unused', null)] as const);
+    const read = matchLines(list, school1, {}, Object.fromEntries(uses));
+    const open = read.lines.filter(({ outcome }) => outcome.kind !== 'found');
+    const skips = Object.fromEntries(open.map(({ line }) => [line.key, '']));
+    return matchLines(list, school1, skips, Object.fromEntries(uses)).members.map(
+      ({ hours }) => hours,
+    );
+  };
+
+  it.each([
+    'Period 3\nAda Lovelace\tB11\nJosé Núñez\tB12\nPeriod 4\nSøren Łukasz\tB10',
+    'Ada Lovelace\tB11\nMaria Garcia Lopez;2\nJosé Núñez\tB12',
+    'Ada Lovelace\t11\t5\nRoom 5\nJosé Núñez\t12\t3',
+    'Ada Lovelace|no\n\nSunday\n\nJosé Núñez|no',
+  ])('are one table, whatever titles and other lines are between them: %j', (list) => {
+    const { columns } = matchLines(list, school1, {});
+    expect(new Set(columns.map(({ line }) => line)).size).toBe(1);
+    expect(hoursIn(list).filter((hours) => hours !== null)).toEqual([]);
+  });
+
+  it.each([
+    'Ada Lovelace\t\nJosé Núñez\t1\nSøren Łukasz\t1',
+    'Setup\nAda Lovelace\t\nJosé Núñez\t1\nSøren Łukasz\t1',
+    'José Núñez\t1\nSøren Łukasz\t1\nCrew 2\nAda Lovelace\t\nMaria Garcia Lopez\t2',
+    'José Núñez\t1\nSøren Łukasz\t1\nAda Lovelace\t',
+    `${jose.email}\t1\n${ada.email}\t`,
+    'José Núñez;1\nAda Lovelace;',
+  ])('without the hours that others have are asked about: %j', (list) => {
+    const line = matchLines(list, school1, {}).lines.find(({ line: { text } }) =>
+      /^ada/i.test(text),
+    );
+    expect(line?.outcome.kind).toBe('hours');
+  });
+
+  it('are asked about once per column if several have a mark, and left out by it', () => {
+    const list = 'Ada Lovelace\tx\nJosé Núñez\t\nMaria Garcia Lopez\tno\nSøren Łukasz\tx';
+    expect(matchLines(list, school1, {})).toMatchObject({ open: 0, openColumns: 1 });
+    const { members, leftOut } = answered(list, 'only', 'x');
+    expect(members.map(({ email }) => email)).toEqual([ada.email, soren.email]);
+    expect(leftOut).toHaveLength(2);
+  });
+
+  it('need a unit for a number elsewhere, if they have other columns', () => {
+    const list = 'Ada Lovelace\tB1\nJosé Núñez\tB2\nSøren Łukasz, 2';
+    expect(matchLines(list, school1, {}).lines[2]?.outcome.kind).toBe('otherNumber');
+    expect(matchLines(`${list}h`, school1, {}).lines[2]?.outcome.kind).toBe('found');
+  });
+});
+
+describe('numbers beside names that may all be grades', () => {
+  it.each([
+    'Ada Lovelace,11\nJosé Núñez,12\nSøren Łukasz,10',
+    'Ada Lovelace - 11\nJosé Núñez - 12',
+    'Ada Lovelace: 09\nJosé Núñez: 10',
+    'Period 3\nAda Lovelace\t11\nJosé Núñez\t12\nPeriod 4\nSøren Łukasz\t10',
+    `${ada.email};11\nJosé Núñez, 12\nSøren Łukasz, 2h`,
+  ])('are asked about once for the whole list: %j', (list) => {
+    const { columns, open } = matchLines(list, school1, {});
+    expect(open).toBe(list.startsWith('Period') ? 2 : 0);
+    const [column] = columns;
+    expect(columns).toHaveLength(1);
+    if (!column) return;
+    expect(columnName(column, true)).toBe('Numbers beside the names');
+    expect(columnChoices(column)).toEqual([]);
+    const hours = (use: ColumnUse) => answered(list, use).members.map((member) => member.hours);
+    expect(hours('unused').filter((one) => one !== null && one !== '2')).toEqual([]);
+    expect(hours('hours').map(Number)).not.toContain(0);
+    expect(answered(list).members[0]?.written).toMatch(/^ada/i);
+  });
+
+  it('are hours if there is only one, or another number', () => {
+    for (const list of [
+      'Ada Lovelace, 11',
+      'Ada Lovelace, 11\nJosé Núñez, 2',
+      'Ada Lovelace, 11h\nJosé Núñez, 12h',
+    ])
+      expect(matchLines(list, school1, {}), list).toMatchObject({ open: 0, openColumns: 0 });
+  });
+
+  it('stay unused only as staff have seen them', () => {
+    const list = 'Ada Lovelace, 11\nJosé Núñez, 12';
+    const [column] = matchLines(list, school1, {}).columns;
+    if (!column) throw new Error('It is not asked about.');
+    const answers = { [column.key]: answerTo(column, 'unused', null) };
+    const after = (text: string) => matchLines(text, school1, {}, answers);
+    expect(after('Ada Lovelace, 11')).toMatchObject({ openColumns: 0, members: [{ hours: null }] });
+    expect(after(`${list}\nSøren Łukasz, 3`).openColumns).toBe(1);
+  });
+});
+
+describe('a row that a column leaves out', () => {
+  const mohamed = student('Mohamed', 'Mohamed');
+  const suharto = student('', 'Suharto', 'suharto');
+  const listed = [...school1, mohamed, suharto];
+  /** Returns the members' addresses if only rows with "yes" count. */
+  const counted = (list: string, answers: LineAnswers = {}) => {
+    const { columns } = matchLines(list, listed, {});
+    const uses = columns.map((column) => [column.key, answerTo(column, 'only', 'yes')] as const);
+    return matchLines(list, listed, answers, Object.fromEntries(uses));
+  };
+
+  it.each([
+    'Name\tCame\nAda Lovelace\tyes\nMohamed Mohamed\tno',
+    'First\tLast\tCame\nAda\tLovelace\tyes\nMohamed\tMohamed\tno',
+    'Name,Came\nAda Lovelace,yes\n"Mohamed, Mohamed",no',
+    'Name\tCame\nAda Lovelace\tyes\nSuharto\tno',
+  ])('may name a student by one word, or by the same one twice: %j', (list) => {
+    expect(counted(list)).toMatchObject({ open: 0, members: [{ email: ada.email }] });
+  });
+
+  it('stays left out if its name has to be chosen', () => {
+    const list = 'Name\tCame\nAda Lovelace\tyes\nJos Nunez\tno';
+    const [, row] = counted(list).lines;
+    expect(row).toMatchObject({ choices: [jose], outcome: { kind: 'nobody' } });
+    const chosen = counted(list, { [row?.line.key ?? '']: jose.email });
+    expect(chosen).toMatchObject({ open: 0, members: [{ email: ada.email }], leftOut: [{}] });
+  });
+
+  it('is still asked about if it may be inside a cell of another row', () => {
+    const list = 'Ada Lovelace\tyes\nJosé Núñez\t"late\nSøren Łukasz\tno\n"';
+    const { columns } = matchLines(list, listed, {});
+    expect(columns).toHaveLength(1);
+    expect(counted(list).lines[2]?.outcome.kind).toBe('insideCell');
+  });
+
+  it('makes a dash of others mean something', () => {
+    expect(matchLines('Mohamed Mohamed, 2\n- Ada Lovelace', listed, {}).open).toBe(1);
+  });
+});
+
+describe('a number below a table with other columns', () => {
+  it('has no unit because an address has a digit and an h', () => {
+    const list = `Name\tRoom\nAda Lovelace\t12\n${at('27hopper')}, 14`;
+    expect(matchLines(list, school1, {}).lines[1]?.outcome.kind).toBe('otherNumber');
+  });
+});
+
 describe('a column that is not known', () => {
   const list = [
     'Name\tCame\tTotal\tRoom',
@@ -557,6 +768,15 @@ describe('a column that is not known', () => {
     });
     expect(lines.map(({ outcome }) => outcome.kind)).toEqual(['nobody', 'found', 'nobody']);
   });
+
+  it.each(['Name\t3', 'Email\t2026', 'First Name\t1'])(
+    'may have a number as its heading: %j',
+    (headings) => {
+      const { columns, open } = matchLines(`${headings}\n${ada.email}\t12`, school1, {});
+      expect(open).toBe(0);
+      expect(columns.map(({ heading }) => heading)).toEqual([headings.split('\t')[1]]);
+    },
+  );
 
   it('needs no heading, and may have one that every object inherits', () => {
     const { columns } = matchLines('Name\tconstructor\nAda Lovelace\tx\tGym', school1, {});
@@ -718,6 +938,8 @@ describe('a list', () => {
     `${ada.email}\tA\t2`,
     `Present\tEmail\nx\t${anna.email}\n\t${ada.email}`,
     '+ José Núñez\n- Ada Lovelace',
+    '* José Núñez\n- Ada Lovelace',
+    '● José Núñez\n◦ Ada Lovelace',
     'José Núñez\n- Ada Lovelace',
     'Name\tHours\nJosé Núñez\t2\nAda Lovelace\t',
     'Name, Present\nNúñez, José\nSøren Łukasz, ✓\nAda Lovelace,',
@@ -966,6 +1188,7 @@ describe('a list', () => {
     `Name,Email\nNew Kid (absent),${at('new')}`,
     `Maria no show ${maria.email}`,
     `Maria Garcia absent, ${maria.email}`,
+    `Absent Anna O'Brien <${anna.email}>`,
   ])('asks about words that may not be the name at an address: %s', (line) => {
     expect(matchLines(line, school1, {})).toMatchObject({
       members: [],

@@ -7,6 +7,7 @@ import { fullName, type Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { nameWords } from '#shared/lib/nameWords';
 import { ownValue } from '#shared/lib/ownValue';
+import { keyOfLine } from './lineKey';
 import type { ColumnAnswers, ListColumn } from './listColumns';
 import { type NameLine, readList } from './nameList';
 
@@ -39,7 +40,8 @@ type AddressMatch = 'otherAddress' | 'otherWords' | 'numbered';
 
 /**
  * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted once.
- * `leftOutBelow`: skipped with a number of lines below, which are `belowLeftOut`. Staff have to fix or skip all others.
+ * `leftOutBelow`: skipped with a number of lines below, which are `belowLeftOut`. `otherRow`: left out by a column. Staff have to fix or skip
+ * all others.
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
@@ -52,6 +54,7 @@ export type LineOutcome =
   | { kind: 'leftOut' }
   | { kind: 'leftOutBelow'; count: number }
   | { kind: 'belowLeftOut' }
+  | { kind: 'otherRow' }
   | { kind: 'badAddress' | 'otherDomain' }
   | { kind: Exclude<NameLine['problem'], null | 'insideCell'> }
   | { kind: 'insideCell'; above: number };
@@ -86,6 +89,10 @@ export type LineAnswers = Readonly<Record<string, string>>;
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 
+/** Returns the words of a name. A repeated word, as in "Mohamed Mohamed", counts as another one. */
+const countedWords = (name: string) =>
+  new Set(nameWords(name).map((word, at, all) => (all.indexOf(word) < at ? `${word} 2` : word)));
+
 /** The students a name may refer to. */
 interface Candidates {
   match: NameMatch;
@@ -100,7 +107,7 @@ interface StudentIndex {
   byName: Map<string, Student[]>;
   /** For each word of a name, the positions of its students in the list. */
   byWord: Map<string, number[]>;
-  /** The number of different words in each student's name. */
+  /** The number of words in each student's name. */
   wordCounts: number[];
   /** Caches results by the names in a line, because a keystroke changes one line of 500. */
   candidates: Map<string, Candidates>;
@@ -132,9 +139,9 @@ function indexOf(students: readonly Student[]): StudentIndex {
   for (const [at, student] of students.entries()) {
     const words = nameWords(fullName(student));
     if (words.length > 0) add(index.byName, words.join(' '), student);
-    const different = new Set(words);
-    index.wordCounts.push(different.size);
-    for (const word of different) add(index.byWord, word, at);
+    const counted = countedWords(fullName(student));
+    index.wordCounts.push(counted.size);
+    for (const word of counted) add(index.byWord, word, at);
   }
   knownIndexes.set(students, index);
   return index;
@@ -158,7 +165,7 @@ function studentsLike(
   names: readonly string[],
   { students, byWord, wordCounts }: StudentIndex,
 ): Student[] {
-  const words = new Set(nameWords(names.join(' ')));
+  const words = countedWords(names.join(' '));
   const shared = new Map<number, number>();
   for (const word of words) {
     for (const at of byWord.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
@@ -256,9 +263,6 @@ function findCandidates({ names, namesAt }: Names, index: StudentIndex): Candida
 
 type LookedUp = Omit<MatchedLine, 'line'>;
 
-/** Returns a line's key without its problem. */
-const keyOfLine = (key: string) => key.split('\n', 1)[0];
-
 /** Looks up a line's student. `hasSkip` if staff have skipped the line, perhaps because of another problem. */
 function lookUp(
   line: NameLine,
@@ -322,7 +326,7 @@ const nameForm =
 
 /**
  * Returns true if the words beside a student's address are the student's name, and don't say "absent", for example. A nickname may
- * replace a word of the first name, and initials may follow it.
+ * replace the first name, and initials may follow it.
  */
 function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: NameLine): boolean {
   const [first, last] = [nameWords(firstName), nameWords(lastName)];
@@ -350,7 +354,10 @@ function isNameOf({ firstName, lastName, email }: Student, { names, namesAt }: N
     .split(/\s+/)
     .every((word) => /^[^\p{Ll}]/u.test(word));
   const isNickname =
-    others.length === 1 && isCapitalized && first.some((word) => !words.includes(word));
+    others.length === 1 &&
+    isCapitalized &&
+    first.length > 0 &&
+    !first.some((word) => words.includes(word));
   return (
     (others.length === 0 || (isNickname && own.has(words.at(-1) ?? ''))) &&
     last.every((word) => words.includes(word)) &&
@@ -404,12 +411,13 @@ export function matchLines(
   const members = new Map<string, { member: GroupMember; line: NameLine }>();
   const isNamed = (text: string) =>
     findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
-  const skips = Object.keys(answers).filter((key) => answers[key] === '');
-  const skipped = new Set(skips.map(keyOfLine));
+  const isBelow = (answer = '') => answer.startsWith('below\n');
+  const skips = Object.entries(answers).filter(([, answer]) => answer === '' || isBelow(answer));
+  const skipped = new Set(skips.map(([key]) => keyOfLine(key)));
   const read = readList(list, isNamed, columnAnswers);
   const skippedFrom = read.lines.findIndex((line, at) => {
     const answer = ownValue(answers, line.key);
-    return answer?.startsWith('below\n') && answer === skipBelow(read.lines.slice(at + 1));
+    return isBelow(answer) && answer === skipBelow(read.lines.slice(at + 1));
   });
   const lines = read.lines.map((line, at): MatchedLine => {
     if (skippedFrom >= 0 && at >= skippedFrom) {
@@ -421,8 +429,15 @@ export function matchLines(
       return { line, choices: [], outcome };
     }
     const hasSkip = skipped.has(keyOfLine(line.key));
-    const answer = ownValue(answers, line.key);
+    const given = ownValue(answers, line.key);
+    // The lines below aren't those that were skipped.
+    const answer = isBelow(given) ? undefined : given;
     const { choices, outcome } = lookUp(line, { answer, hasSkip }, index);
+    // A title isn't left out with rows of other cells.
+    const isStudent = () =>
+      outcome.kind === 'found' || line.email !== null || isNamed(line.names.join(' '));
+    if (line.isLeftOut && isStudent())
+      return { line, choices: answer ? choices : [], outcome: { kind: 'otherRow' } };
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;
     const { email } = outcome.student;

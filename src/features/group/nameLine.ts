@@ -16,6 +16,8 @@ export interface StudentLine {
   namesAt: 'columns' | 'firstLast' | 'before' | 'after';
   /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
+  /** True if the hours have a unit. */
+  hasUnit: boolean;
   /** Why the line can't be read. */
   problem: 'hours' | 'zeroHours' | 'otherText' | 'manyNumbers' | 'manyAddresses' | null;
 }
@@ -35,17 +37,17 @@ export interface Row {
 /**
  * Splits a line at tabs, otherwise semicolons, vertical bars or commas. Cells may be empty.
  *
- * @param tableDelimiter the sign that splits the table above: below tabs, a tab at the beginning is an empty cell, otherwise white space
+ * @param isTabbed true if other lines are split at tabs. A tab at an end of this one is then an empty cell, otherwise white space.
  */
-export function splitLine(written: string, tableDelimiter?: string): Row {
+export function splitLine(written: string, isTabbed = false): Row {
   const trimmed = written.trim();
-  const signs = tableDelimiter === '\t' && /^[^\S\t]*\t/.test(written) ? tableDelimiter : trimmed;
+  const signs = isTabbed ? written : trimmed;
   const delimiter = ['\t', ';', '|'].find((sign) => signs.includes(sign)) ?? ',';
   // Tabs at its ends are empty cells.
   const text = delimiter === '\t' ? written : trimmed;
   const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
-  // In "Last, First, 2,5", the only comma without a space after it belongs to the number.
-  const isDecimal = delimiter === ',' && /^(?:[^,]*,\s)+\s*\d+,\d+$/.test(text);
+  // In "Last, First, 2,5", the only comma without a space after it belongs to the number. In "11,2", the first may be a grade.
+  const isDecimal = delimiter === ',' && /^(?:[^,]*,\s)+\s*[0-8],\d+$/.test(text);
   // A single quotation mark would put the rest of the line in one cell.
   const cells =
     row?.isBroken === false
@@ -83,6 +85,9 @@ const nameEnd = /(?<=[\p{L}.)])(?:\s+[-–—]\s+|\s*[:=]\s*)$/u;
 const nameText =
   /^(?:[\p{L}\p{Zs}\p{Cf}.,()'’‘ʼ`´“”]|(?![\u0335-\u0338\u20D0-\u20FF])\p{M}|(?<=[\p{L}\p{M}.])[-‐‑–](?=\p{L}))*$/u;
 
+/** Brackets around no word. Those of others may have a mark. */
+const emptyBrackets = /\([^()\p{L}]*\)/u;
+
 /** Reads text between delimiters and addresses. Every number in it counts as hours: null if it can't be read as such. */
 function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
   const [, before = text, number] = /^([^\p{N}]*?)([.,]?\p{N}.*)$/su.exec(text) ?? [];
@@ -92,7 +97,7 @@ function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
   const isSetOff = name
     ? (read?.hasUnit && /\s$/.test(before)) || (place === 'line' && name !== before)
     : (place === 'afterAddress' ? addressEnd : cellStart).test(before);
-  return { name, hours: read && isSetOff ? read.hours : null };
+  return { name, hours: isSetOff ? read : null };
 }
 
 /** Reads the cells of a line or, in a table, those that are used of a row. */
@@ -100,7 +105,7 @@ export function readCells(cells: readonly string[]): StudentLine {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
-  const numbers: (string | null)[] = [];
+  const numbers: ReturnType<typeof readHours>[] = [];
   let namesAt: StudentLine['namesAt'] = 'before';
   let [isAfterStudent, isAfterAddress, hasOther] = [false, false, false];
   for (const cell of cells) {
@@ -115,13 +120,15 @@ export function readCells(cells: readonly string[]): StudentLine {
         if (isAfterAddress) namesAt = 'after';
       }
       hasOther ||= !nameText.test(name) || (!hasLetters(name) && !cellStart.test(name));
+      hasOther ||= emptyBrackets.test(name);
       isAfterStudent ||= isAfterAddress || hasLetters(name);
       // A number before the student may be the number of the line.
       if (hours !== undefined) numbers.push(isAfterStudent ? hours : null);
     }
   }
   const [email = null] = addresses;
-  const [hours = null] = numbers;
+  const [number = null] = numbers;
+  const { hours = null, hasUnit = false } = number ?? {};
   const problem =
     (addresses.length > 1 && 'manyAddresses') ||
     (numbers.length > 1 && 'manyNumbers') ||
@@ -131,11 +138,8 @@ export function readCells(cells: readonly string[]): StudentLine {
     // Usually absent.
     (hours !== null && /^[0.]+$/.test(hours) && 'zeroHours') ||
     null;
-  return { email, names: names.filter(hasLetters), namesAt, hours, problem };
+  return { email, names: names.filter(hasLetters), namesAt, hours, hasUnit, problem };
 }
-
-/** Returns true if a line has a number with a unit of hours. */
-export const hasUnit = (text: string) => /\d\s*h/i.test(text);
 
 /** Reads a line that isn't part of a table. */
 export function readLine(text: string, { cells }: Row): StudentLine {
@@ -144,12 +148,12 @@ export function readLine(text: string, { cells }: Row): StudentLine {
   const isOverDay = Number(read.hours) > 24 && !text.includes('@');
   // A time pasted as a part of a day: 2 hours are 0.0833.
   const isPart = /\.\d{3}/.test(read.hours ?? '');
-  if (!hasUnit(text) && (isOverDay || isPart)) read.problem ??= 'hours';
+  if (!read.hasUnit && (isOverDay || isPart)) read.problem ??= 'hours';
   return read;
 }
 
-const bullet = /^\s*[•·‣▪●◦]/;
-const dash = /^\s*[-–—*](?=\s*\S)/;
+const bullet = /^\s*([•·‣▪●◦])/;
+const dash = /^\s*([-–—*])(?=\s*\S)/;
 const signedNumber = /^\s*(\d{1,4})(?:\)|\.(?![^\s,;|]*@))(?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 
@@ -166,7 +170,7 @@ function areRising(numbers: readonly (number | null)[]): boolean {
 }
 
 /**
- * Removes bullets, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3.
+ * Removes bullets of one kind, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3.
  *
  * @param lines all lines outside tables
  * @param isNamed returns true if a text has the name of a student
@@ -193,5 +197,7 @@ export function withoutNumbering(
   // Titles above have no dash, but a student without one may be different from those with one.
   const top = filled.findIndex((line) => dash.test(line) || isNamed(line) || line.includes('@'));
   const sign = top >= 0 && filled.slice(top).every((line) => dash.test(line)) ? dash : bullet;
-  return lines.map((line) => (number ? line.replace(number, '') : line).replace(sign, ''));
+  const kinds = new Set(filled.flatMap((line) => sign.exec(line)?.[1] ?? []));
+  const mark = kinds.size === 1 ? sign : '';
+  return lines.map((line) => (number ? line.replace(number, '') : line).replace(mark, ''));
 }

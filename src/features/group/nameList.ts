@@ -5,6 +5,7 @@ import {
   knownColumn,
   lastName,
   type ListColumn,
+  numbersBesideNames,
   type ReadColumns,
   readColumns,
 } from './listColumns';
@@ -12,7 +13,6 @@ import {
   hasLetters,
   hasNumber,
   hasOpenQuote,
-  hasUnit,
   opensCell,
   readCells,
   readLine,
@@ -23,9 +23,11 @@ import {
 } from './nameLine';
 
 /*
- * Nothing in a list is skipped without a question, except empty lines, known headings, grades, and numbers that count lines:
+ * Nothing in a list is skipped without a question, except empty lines, known headings of a table or above the whole list, grades, and
+ * numbers that count lines:
  *
- * - A line outside a table must be a student and the student's hours (`nameLine.ts`).
+ * - A line outside a table must be a student and the student's hours (`nameLine.ts`). If all numbers beside names may be grades, staff say
+ *   once whether they are hours.
  * - In a table, staff say what each column is whose heading isn't known (`listColumns.ts`).
  * - A title isn't a student, so staff are asked about it. They may skip it alone, or with the lines below.
  *
@@ -44,10 +46,11 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
   mayBeTitle: boolean;
   /** The cells of columns that staff don't use. */
   unused: string;
+  /** True if the row's cells are others than those of the rows that staff count. */
+  isLeftOut: boolean;
   /**
    * Why the line can't be read. `otherNumber`: its number may be one of a column above. `otherCell`: it may be of another list, side by side
-   * with the first. `otherRow`: staff have left out rows like it. `noNames`: it waits until staff have said which column has the
-   * names.
+   * with the first. `noNames`: it waits until staff have said which column has the names.
    */
   problem:
     | StudentLine['problem']
@@ -56,7 +59,6 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
     | 'insideCell'
     | 'otherNumber'
     | 'otherCell'
-    | 'otherRow'
     | 'noNames';
   /** The headings between this line and the one before, as written. */
   between: string;
@@ -88,18 +90,14 @@ interface Table {
   rows: Item[];
 }
 
-/** Returns true for a cell that has no address and isn't a number. */
-const isPossibleHeading = (cell: string) =>
-  !cell.includes('@') && !/^[\d.,]+\s*(?:h|$)/i.test(cell);
-
 /** Returns true for a known heading that doesn't also describe a person, as in `Zed Quux, Member`. */
 const isCertain = (cell: string) =>
   knownColumn(cell) !== null &&
   !/^(?:student|member|participant|volunteer|attendee)s?$/i.test(cell);
 
 /**
- * Returns true for headings: at least one is known, or two in a table, or one where the table has its names. Without a known one, the first
- * cells of a block may be headings if they aren't a student.
+ * Returns true for headings: several cells of which at least one is known, or two in a table, or one where the table has its names. Without
+ * a known one, the first cells of a block may be headings if they aren't a student.
  */
 function isHeading(
   { row: { delimiter, cells }, written }: Item,
@@ -107,21 +105,24 @@ function isHeading(
   { isTop, isNamed }: { isTop: boolean; isNamed: (text: string) => boolean },
 ): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  if (!filled.every(isPossibleHeading)) return false;
+  const certain = filled.filter(isCertain);
+  // Beside the names, a number may be a period or a year.
+  const number = certain.some((cell) => knownColumn(cell) === 'name')
+    ? /^[\d.,]+\s*h/i
+    : /^[\d.,]+\s*(?:h|$)/i;
+  if (filled.length < 2 || filled.some((cell) => cell.includes('@') || number.test(cell)))
+    return false;
   const unknown = filled.filter((cell) => knownColumn(cell) === null);
   const isInNames = table?.heading.row.cells.some(
     (cell, at) => knownColumn(cell) === 'name' && knownColumn(cells[at] ?? '') === 'name',
   );
-  if (cells.length === 1)
-    return (isTop || isInNames === true) && knownColumn(cells[0] ?? '') === 'name';
   if (unknown.length > 0 && isNamed(unknown.join(' '))) return false;
   if (isNamed(filled.join(' '))) return false;
-  const certain = filled.filter(isCertain);
   // In "Members, absent", these may be words of a title, and in "Quux, Zed", a new student's names.
   const isText = delimiter === ',' && unknown.length > 0 && /, /.test(written);
   if (certain.length > 0)
     return isTop || !table || filled.length - unknown.length > 1 || isInNames === true;
-  return isInNames === true || (isTop && !isText && filled.length > 1 && filled.every(hasLetters));
+  return isInNames === true || (isTop && !isText && filled.every(hasLetters));
 }
 
 /** Returns, for each line, the line where the cell begins that it continues, counted from 1; null if it begins a row. */
@@ -151,14 +152,17 @@ function findTables(
   let table: Table | undefined;
   let isTop = true;
   let isBelowOther = false;
+  const first = lines.findIndex((line) => line.trim() !== '');
   for (const [at, written] of lines.entries()) {
-    const row = splitLine(written, table?.heading.row.delimiter);
-    const filled = row.cells.filter((cell) => cell !== '').length;
+    const row = splitLine(written, table?.heading.row.delimiter === '\t');
+    const filled = row.cells.filter((cell) => cell !== '');
     const item: Item = { at, written, row, isBelowOther };
-    if (filled === 0) {
+    if (filled.length === 0) {
       isTop = true;
       continue;
     }
+    // Anywhere else, such a heading may be a title.
+    if (at === first && filled.length === 1 && knownColumn(filled[0] ?? '') === 'name') continue;
     if (isContinued(at)) {
       items.push(item);
       continue;
@@ -169,13 +173,11 @@ function findTables(
       const isRepeated = table && table.heading.row.cells.join('\t') === row.cells.join('\t');
       if (!isRepeated) tables.push((table = { heading: item, rows: [] }));
       isBelowOther = row.cells.some((cell) => !['name', 'hours'].includes(knownColumn(cell) ?? ''));
-      // A single word is above lines that may have hours.
-      if (row.cells.length === 1) table = undefined;
       isTop = false;
       continue;
     }
     // A title may have several cells.
-    if (filled > 1 && (written.includes('@') || isNamed(row.cells.join(' ')))) isTop = false;
+    if (filled.length > 1 && (written.includes('@') || isNamed(row.cells.join(' ')))) isTop = false;
     items.push(item);
     if (!table) continue;
     const { delimiter, cells } = table.heading.row;
@@ -191,7 +193,7 @@ function findTables(
   }
   // Above single cells, they may be a title, and without a certain one, a new student.
   const titles = tables.filter(({ heading: { row }, rows }) => {
-    if (row.cells.length > 1 && !row.cells.some(isCertain)) return true;
+    if (!row.cells.some(isCertain)) return true;
     const isUnknown = (cell: string) => cell !== '' && knownColumn(cell) === null;
     const isSingle = (one: Item) => one.row.cells.filter((cell) => cell !== '').length === 1;
     return row.cells.some(isUnknown) && rows.every(isSingle);
@@ -203,62 +205,89 @@ function findTables(
   };
 }
 
-/** Returns true if lines without headings are split alike, but have more than names and hours. */
-function isUnnamedTable(lines: readonly { text: string; row: Row }[]): boolean {
-  const split = lines.filter(({ row }) => row.cells.length > 1);
-  if (split.length < 2) return false;
-  const problems = split.filter(({ text, row }) => readLine(text, row).problem !== null).length;
-  // A single line with a problem is asked about alone, unless another line may lack what it has.
-  const hasEmptyEnd = split.some(({ row }) => row.cells.at(-1) === '');
-  if (problems > (hasEmptyEnd ? 0 : 1)) return true;
-  const numbers = split.flatMap(({ row }) =>
-    row.cells.flatMap((cell, at) => (/^[\d.,]+$/.test(cell) ? [{ cell, at }] : [])),
-  );
-  const areGrades =
-    numbers.length > 1 && numbers.every(({ cell }) => /^(?:0?9|1[0-2])$/.test(cell));
-  // A student without the number that others have.
-  const hasGap = numbers.length > 0 && lines.some(({ text }) => /\t$/.test(text));
-  return areGrades || hasGap || new Set(numbers.map(({ at }) => at)).size > 1;
+/** A line outside tables with headings, without its number or bullet. */
+interface PlainLine {
+  item: Item;
+  text: string;
+  row: Row;
+  read: StudentLine;
 }
 
-/** Finds tables without headings among the lines outside tables, and makes the lines their rows. */
-function findUnnamedTables(plain: readonly Item[], textAt: ReadonlyMap<number, string>): Table[] {
-  const runs: { item: Item; text: string; row: Row }[][] = [];
-  let delimiter = ',';
-  for (const item of plain) {
-    const text = textAt.get(item.at) ?? '';
-    const row = splitLine(text, delimiter);
-    const isSingle = !text.trim().includes(delimiter) && !hasNumber(text);
-    const isNext = delimiter !== ',' && (row.delimiter === delimiter || isSingle);
-    if (isNext)
-      runs.at(-1)?.push({ item, text, row: isSingle ? { delimiter, cells: [text.trim()] } : row });
-    else if (row.delimiter !== ',' && row.cells.length > 1) runs.push([{ item, text, row }]);
-    delimiter = isNext ? delimiter : row.delimiter;
+/** Returns the cells, counted from 0, in which any line has something. */
+const filledCells = (lines: readonly PlainLine[]) =>
+  new Set(
+    lines.flatMap(({ row: { cells } }) => [...cells.keys()].filter((at) => cells[at] !== '')),
+  );
+
+/** Returns true if a line has an empty cell where others have hours, or a mark. */
+const lacksCell = ({ row }: PlainLine, filledAt: ReadonlySet<number>) =>
+  row.cells.some((cell, at) => cell === '' && filledAt.has(at));
+
+/** Returns true if lines without headings that are split alike have more than names and hours. A single unclear line is asked about alone. */
+function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => boolean): boolean {
+  const filledAt = filledCells(lines);
+  const unclear = lines.filter((line) => {
+    const { row, read } = line;
+    const isOther = (cell: string) =>
+      hasLetters(cell) && !hasNumber(cell) && !cell.includes('@') && !isNamed(cell);
+    // If a cell is a name, another one isn't a part of it.
+    const hasOther = row.cells.some(isNamed) && row.cells.some(isOther);
+    return hasOther || read.problem !== null || lacksCell(line, filledAt);
+  });
+  const numbersAt = lines.flatMap(({ row }) =>
+    [...row.cells.keys()].filter((at) => /^[\d.,]+$/.test(row.cells[at] ?? '')),
+  );
+  return unclear.length > 1 || new Set(numbersAt).size > 1;
+}
+
+/**
+ * Finds tables without headings among the lines outside tables: all lines of the list that are split at the same sign, whatever is between
+ * them. A student without that sign belongs to the lines above.
+ */
+function findUnnamedTables(
+  plain: readonly PlainLine[],
+  isNamed: (text: string) => boolean,
+): Table[] {
+  const groups = new Map<string, PlainLine[]>();
+  const isSplit = ({ row }: PlainLine) => row.delimiter !== ',' && row.cells.length > 1;
+  let delimiter = plain.find(isSplit)?.row.delimiter ?? ',';
+  for (const line of plain) {
+    const { text, row, read } = line;
+    if (isSplit(line)) ({ delimiter } = row);
+    const filled = row.cells.filter((cell) => cell !== '');
+    const isStudent = text.includes('@') || isNamed(filled.join(' '));
+    const isRow = isSplit(line) && filled.length > 1;
+    // The number of another line may be the hours.
+    if (!isRow && (!isStudent || read.hours !== null)) continue;
+    const cells = isSplit(line) ? row.cells : [text.trim()];
+    const group = groups.get(delimiter) ?? [];
+    group.push({ ...line, row: { delimiter, cells } });
+    groups.set(delimiter, group);
   }
-  return runs.filter(isUnnamedTable).map((run) => {
-    const [first] = run;
-    const heading = {
-      at: first?.item.at ?? 0,
-      written: '',
-      row: { delimiter: first?.row.delimiter ?? ',', cells: [] },
-    };
-    const table: Table = { heading, rows: run.map(({ item }) => item) };
-    for (const { item, row } of run) Object.assign(item, { table, row });
-    return table;
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines;
+    const split = lines.filter(({ row }) => row.cells.length > 1);
+    if (!first || split.length < 2 || !isUnnamedTable(split, isNamed)) return [];
+    const heading = { at: first.item.at, written: '', row: { ...first.row, cells: [] } };
+    const table: Table = { heading, rows: lines.map(({ item }) => item) };
+    for (const { item, row } of lines) Object.assign(item, { table, row });
+    return [table];
   });
 }
 
 /** What a line says apart from its place in the list. */
 type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above' | 'between'>;
 
-const unread = { email: null, names: [], hours: null, mayBeTitle: false, unused: '' } as const;
+const unread: Read = {
+  ...({ email: null, names: [], namesAt: 'before', hours: null, hasUnit: false } as const),
+  ...{ mayBeTitle: false, unused: '', isLeftOut: false, problem: null },
+};
 
 /** Reads a row of a table. */
 function readRow(
   { row, written }: Item,
   { heading }: Table,
   { uses, hasHours }: ReadColumns,
-  isNamed: (text: string) => boolean,
 ): Read {
   const headings = heading.row.cells;
   const isAddress = row.cells.length === 1 && written.includes('@');
@@ -285,26 +314,50 @@ function readRow(
   const isOrdered =
     read.names.length === 2 &&
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
-  const filled = row.cells.filter((cell) => cell !== '');
-  const mayBeTitle = filled.length === 1;
-  // A title isn't left out with rows of other cells, even if it has several.
-  const isOther =
-    uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer)) &&
-    (written.includes('@') || isNamed(filled.join(' ')));
   const isWaiting =
     !isAddress && uses.includes(null) && !uses.some((answer) => answer?.use === 'name');
   return {
     ...read,
     namesAt: isOrdered ? 'firstLast' : 'columns',
-    mayBeTitle,
+    mayBeTitle: row.cells.filter((cell) => cell !== '').length === 1,
     unused: unused.join('\t').trim(),
+    isLeftOut: uses.some((answer, at) => isLeftOut(row.cells[at] ?? '', answer)),
     problem:
-      (isOther && 'otherRow') ||
       (isWaiting && 'noNames') ||
       read.problem ||
       ((isLacking || hasOtherNumber || isCutOff) && 'hours') ||
       null,
   };
+}
+
+/**
+ * Reads the lines that aren't rows of tables.
+ *
+ * @param plain those that aren't rows of tables with headings
+ */
+function readPlain(plain: readonly PlainLine[]): Map<Item, Read> {
+  const filledAt = filledCells(plain);
+  const hasUnnamed = plain.some(({ item }) => item.table);
+  let nameAt: number | null = null;
+  const lines = plain.filter(({ item }) => !item.table);
+  return new Map(
+    lines.map((line) => {
+      const { item, text, row } = line;
+      const read: Read = { ...unread, ...line.read, mayBeTitle: true };
+      // The rest of a cell with a line break is on the next line, and so may be the hours.
+      if (read.hours === null && opensCell(text)) read.problem ??= 'hours';
+      const nameCell = row.cells.findIndex(hasLetters);
+      const isOtherCell =
+        !text.includes('@') && nameCell >= 0 && (nameAt ??= nameCell) !== nameCell;
+      const isLacking =
+        lacksCell(line, filledAt) || (item.isTooWide === true && row.cells.includes(''));
+      if (isLacking && row.cells.some(hasLetters)) read.problem ??= 'hours';
+      const isOtherNumber = (item.isBelowOther === true || hasUnnamed) && read.hours !== null;
+      if (isOtherNumber && !read.hasUnit) read.problem ??= 'otherNumber';
+      if (isOtherCell) read.problem ??= 'otherCell';
+      return [item, read];
+    }),
+  );
 }
 
 /**
@@ -320,23 +373,28 @@ export function readList(
   answers: ColumnAnswers,
 ): { lines: NameLine[]; columns: ListColumn[] } {
   const written = list.split(/\r\n|\r|\n/);
-  // The mark is no text, and isn't part of the first cell.
-  const unmarked = written.map((line) => line.slice(0, lineMaxLength).replace(crossedOutMark, ''));
+  const unmarked = written.map((line) => {
+    const begin = line.slice(0, lineMaxLength);
+    const cut = begin.trim() === '' ? line.trim().slice(0, lineMaxLength) : begin;
+    // The mark is no text, and isn't part of the first cell.
+    return cut.replace(crossedOutMark, '');
+  });
   const continued = continuedCells(unmarked);
   const { items, tables } = findTables(unmarked, (at) => continued[at] !== null, isNamed);
-  const plain = items.filter((item) => !item.table);
-  const numberless = withoutNumbering(
-    plain.map((item) => item.written),
+  const outside = items.filter((item) => !item.table);
+  const texts = withoutNumbering(
+    outside.map((item) => item.written),
     isNamed,
   );
-  const textAt = new Map(plain.map((item, index) => [item.at, numberless[index] ?? '']));
+  const isTabbed = texts.some((text) => text.trim().includes('\t'));
+  const plain = outside.map((item, at): PlainLine => {
+    const text = texts[at] ?? '';
+    const row = splitLine(text, isTabbed);
+    return { item, text, row, read: readLine(text, row) };
+  });
   const headings = new Set(tables.map(({ heading }) => heading));
-  tables.push(
-    ...findUnnamedTables(
-      plain.filter((item) => !headings.has(item)),
-      textAt,
-    ),
-  );
+  const untitled = plain.filter(({ item }) => !headings.has(item));
+  tables.push(...findUnnamedTables(untitled, isNamed));
   const columnsOf = new Map<Table, ReadColumns>(
     tables.map((table, tableNumber) => {
       const { heading, rows } = table;
@@ -346,12 +404,19 @@ export function readList(
       return [table, readColumns(cells, place, answers, isNamed)];
     }),
   );
-  let nameAt: number | null = null;
-  const rowAt = new Map([...textAt].map(([at, text]) => [at, splitLine(text)]));
-  /** The cells, counted from 0, in which any line outside tables with headings has something. */
-  const filledAt = new Set(
-    [...rowAt.values()].flatMap(({ cells }) => [...cells.keys()].filter((at) => cells[at] !== '')),
+  const readOf = readPlain(plain);
+  const beside = [...readOf].flatMap(([{ at }, read]) =>
+    read.hours !== null && !read.hasUnit && read.problem === null
+      ? [{ at, read, number: read.hours }]
+      : [],
   );
+  const numbers = numbersBesideNames(
+    beside.map(({ number }) => number),
+    (beside[0]?.at ?? 0) + 1,
+    answers,
+  );
+  if (numbers?.answer?.use === 'unused')
+    for (const { read, number } of beside) Object.assign(read, { hours: null, unused: number });
   const times = new Map<string, number>();
   const totals = new Map<string, number>();
   for (const line of written) totals.set(line.trim(), (totals.get(line.trim()) ?? 0) + 1);
@@ -369,27 +434,8 @@ export function readList(
     const line = (written[at] ?? '').trim();
     const isTooLong = (written[at] ?? '').length > lineMaxLength;
     const columns = table && columnsOf.get(table);
-    const read = ((): Read => {
-      if (isTooLong) return { ...unread, namesAt: 'before', problem: 'tooLong' };
-      if (columns) return readRow(item, table, columns, isNamed);
-      const text = textAt.get(at) ?? '';
-      const row = rowAt.get(at) ?? item.row;
-      const student: Omit<Read, 'mayBeTitle' | 'unused'> = readLine(text, row);
-      // The rest of a cell with a line break is on the next line, and so may be the hours.
-      if (student.hours === null && opensCell(text)) student.problem ??= 'hours';
-      const nameCell = row.cells.findIndex(hasLetters);
-      const isOtherCell =
-        !text.includes('@') && nameCell >= 0 && (nameAt ??= nameCell) !== nameCell;
-      // Others have hours, or a mark, in the cell that is empty here.
-      const isLacking = row.cells.some(
-        (cell, at) => cell === '' && (item.isTooWide === true || filledAt.has(at)),
-      );
-      if (isLacking && row.cells.some(hasLetters)) student.problem ??= 'hours';
-      const isOtherNumber = item.isBelowOther === true && student.hours !== null && !hasUnit(text);
-      if (isOtherNumber) student.problem ??= 'otherNumber';
-      if (isOtherCell) student.problem ??= 'otherCell';
-      return { ...student, mayBeTitle: true, unused: '' };
-    })();
+    const readable = columns ? readRow(item, table, columns) : (readOf.get(item) ?? unread);
+    const read: Read = isTooLong ? { ...unread, problem: 'tooLong' } : readable;
     // The rest of a cell may have another student's name.
     const cell = continued[at] ?? null;
     const shown = isTooLong ? `${line.slice(0, lineMaxLength)}…` : line;
@@ -402,7 +448,9 @@ export function readList(
     // Skipping a line for one reason says nothing about others. If one of several equal lines is gone, another must not take its answer.
     const total = totals.get(line) ?? 1;
     const key = `${before}${total > 1 ? `/${total}` : ''} ${shown}${problem ? `\n${problem}` : ''}`;
-    return { line: at + 1, text: shown, key, ...read, problem, above: cell, between };
+    const isLeftOut = read.isLeftOut && cell === null;
+    return { line: at + 1, text: shown, key, ...read, isLeftOut, problem, above: cell, between };
   });
-  return { lines, columns: [...columnsOf.values()].flatMap(({ asked }) => asked) };
+  const columns = [...columnsOf.values()].flatMap(({ asked }) => asked);
+  return { lines, columns: numbers ? [...columns, numbers] : columns };
 }
