@@ -181,6 +181,17 @@ describe('sending a list', () => {
 });
 
 describe('checking a list', () => {
+  it('forgets the student chosen for a line that was skipped later, when it had a problem', async () => {
+    const { store, draft } = await checkedList();
+    const answers = () => draft().answers;
+    store.dispatch(lineAnswered({ key: '0 Kim Lee', answer: at('kim') }));
+    store.dispatch(lineAnswered({ key: '0 Kim Lee Jr.', answer: '' }));
+    store.dispatch(lineAnswered({ key: '0 Kim Lee\nhours', answer: '' }));
+    expect(answers()).toEqual({ '0 Kim Lee Jr.': '', '0 Kim Lee\nhours': '' });
+    store.dispatch(lineAnswered({ key: '0 Kim Lee', answer: at('kim') }));
+    expect(answers()).toEqual({ '0 Kim Lee Jr.': '', '0 Kim Lee': at('kim') });
+  });
+
   /** An unchecked list, and a student list that is read when the test says so. */
   function uncheckedList() {
     const list = deferred<ProfileMap | null>();
@@ -354,6 +365,9 @@ describe('students chosen on the dashboard', () => {
     store.dispatch(groupTyped({ lines: `Ann Ames, 2\n${at('a')}\n`, values }));
     store.dispatch(addStudents([at('a'), at('b')]));
     expect(selectGroupDraft(store.getState())?.lines).toBe(`Ann Ames, 2\n${at('a')}\n${at('b')}`);
+    store.dispatch(groupTyped({ lines: 'Ann Ames\t\n', values }));
+    store.dispatch(addStudents([at('a')]));
+    expect(selectGroupDraft(store.getState())?.lines).toBe(`Ann Ames\t\n${at('a')}`);
   });
 
   it('are the members, even if their addresses begin with numbers', () => {
