@@ -612,6 +612,16 @@ describe('rows without headings', () => {
     expect(leftOut).toHaveLength(2);
   });
 
+  it('keep what staff have said about a column when only names and numbers are left', () => {
+    const list = 'Ada Lovelace\t4\t\nJosé Núñez\t5\t\nSøren Łukasz\t\tB1';
+    const { columns } = matchLines(list, school1, {});
+    const uses = columns.map((column) => [column.key, answerTo(column, 'unused', null)] as const);
+    const edited = (text: string) => matchLines(text, school1, {}, Object.fromEntries(uses));
+    for (const left of [list.replace(/\nSøren.*/, ''), 'Ada Lovelace\t4\t'])
+      expect(edited(left).members.filter(({ hours }) => hours !== null)).toEqual([]);
+    expect(edited('Ada Lovelace\t6\nJosé Núñez\t7').openColumns).toBe(1);
+  });
+
   it('need a unit for a number elsewhere, if they have other columns', () => {
     const list = 'Ada Lovelace\tB1\nJosé Núñez\tB2\nSøren Łukasz, 2';
     expect(matchLines(list, school1, {}).lines[2]?.outcome.kind).toBe('otherNumber');

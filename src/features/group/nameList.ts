@@ -240,6 +240,11 @@ function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => 
   return unclear.length > 1 || new Set(numbersAt).size > 1;
 }
 
+/** Begins the keys of a table's columns: of the only table without headings that is split at this sign, or of the one with this number. */
+const tableKey = ({ heading: { row } }: Table, number: number) =>
+  row.cells.length === 0 ? unnamedKey(row.delimiter) : `${number} `;
+const unnamedKey = (delimiter: string) => `rows ${delimiter} `;
+
 /**
  * Finds tables without headings among the lines outside tables: all lines of the list that are split at the same sign, whatever is between
  * them. A student without that sign belongs to the lines above.
@@ -247,6 +252,7 @@ function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => 
 function findUnnamedTables(
   plain: readonly PlainLine[],
   isNamed: (text: string) => boolean,
+  answers: ColumnAnswers,
 ): Table[] {
   const groups = new Map<string, PlainLine[]>();
   const isSplit = ({ row }: PlainLine) => row.delimiter !== ',' && row.cells.length > 1;
@@ -267,7 +273,12 @@ function findUnnamedTables(
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines;
     const split = lines.filter(({ row }) => row.cells.length > 1);
-    if (!first || split.length < 2 || !isUnnamedTable(split, isNamed)) return [];
+    if (!first) return [];
+    // What staff have said must not be lost with the row that made it a table.
+    const isAnswered = Object.keys(answers).some((key) =>
+      key.startsWith(unnamedKey(first.row.delimiter)),
+    );
+    if (!isAnswered && !(split.length > 1 && isUnnamedTable(split, isNamed))) return [];
     const heading = { at: first.item.at, written: '', row: { ...first.row, cells: [] } };
     const table: Table = { heading, rows: lines.map(({ item }) => item) };
     for (const { item, row } of lines) Object.assign(item, { table, row });
@@ -394,13 +405,13 @@ export function readList(
   });
   const headings = new Set(tables.map(({ heading }) => heading));
   const untitled = plain.filter(({ item }) => !headings.has(item));
-  tables.push(...findUnnamedTables(untitled, isNamed));
+  tables.push(...findUnnamedTables(untitled, isNamed, answers));
   const columnsOf = new Map<Table, ReadColumns>(
     tables.map((table, tableNumber) => {
       const { heading, rows } = table;
       const cells = { headings: heading.row.cells, rows: rows.map(({ row }) => row.cells) };
       const title = unmarked.slice(0, heading.at).findLast((line) => line.trim() !== '') ?? '';
-      const place = { line: heading.at + 1, key: `${tableNumber} ${title.trim()}` };
+      const place = { line: heading.at + 1, key: tableKey(table, tableNumber) + title.trim() };
       return [table, readColumns(cells, place, answers, isNamed)];
     }),
   );
