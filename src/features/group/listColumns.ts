@@ -125,24 +125,43 @@ function askedColumn(
   return { ...place, cells, answer: given && isTold ? given : null };
 }
 
+/** A number without a unit beside a name, in a line that isn't part of a table. */
+interface NumberBesideName {
+  number: string;
+  /** The sign that splits the line. */
+  delimiter: string;
+  /** The line number, starting at 1. */
+  line: number;
+}
+
+const areGrades = (numbers: readonly NumberBesideName[]) =>
+  numbers.length > 1 && numbers.every(({ number }) => /^(?:0?9|1[0-2])$/.test(number));
+
 /**
- * Returns the question whether the numbers beside names are hours; null if that is clear. If all of several look like grades, they may be.
- *
- * @param numbers those without a unit, in lines that aren't part of a table
- * @param line the line of the first
+ * Returns the numbers beside names that may all be grades, of the list or of its lines that are split at the same sign, and the question
+ * whether they are hours; null if there are none.
  */
-export function numbersBesideNames(
-  numbers: readonly string[],
-  line: number,
+export function numbersBesideNames<One extends NumberBesideName>(
+  all: readonly One[],
   answers: ColumnAnswers,
-): ListColumn | null {
-  const place = { key: 'beside names', isBesideNames: true, heading: '', number: 0, line };
-  const column = askedColumn(place, numbers, answers);
-  const areGrades =
-    numbers.length > 1 && numbers.every((number) => /^(?:0?9|1[0-2])$/.test(number));
+): { column: ListColumn; numbers: readonly One[] } | null {
+  const key = 'beside names';
+  const split = ['\t', ';', '|', ','].map((sign) =>
+    all.filter(({ delimiter }) => delimiter === sign),
+  );
+  const grades = areGrades(all) ? all : split.filter(areGrades).flat();
   // What staff have said isn't forgotten if the list gets another number.
-  const isGiven = numbers.length > 0 && ownValue(answers, place.key)?.use === 'unused';
-  return areGrades || isGiven ? column : null;
+  const isUnused = ownValue(answers, key)?.use === 'unused';
+  const numbers = grades.length === 0 && isUnused ? all : grades;
+  const [first] = numbers;
+  if (!first) return null;
+  const place = { key, isBesideNames: true, heading: '', number: 0, line: first.line };
+  const column = askedColumn(
+    place,
+    numbers.map(({ number }) => number),
+    answers,
+  );
+  return { column, numbers };
 }
 
 const known = (use: ReadUse) => ({ use, only: null, cells: [] });

@@ -650,6 +650,12 @@ describe('numbers beside names that may all be grades', () => {
     expect(answered(list).members[0]?.written).toMatch(/^ada/i);
   });
 
+  it('are asked about even if lines split at another sign have hours', () => {
+    const list = 'Ada Lovelace\t11\nJosé Núñez\t12\nMaria Garcia Lopez, 2\nSøren Łukasz;3';
+    expect(matchLines(list, school1, {})).toMatchObject({ open: 0, openColumns: 1 });
+    expect(answered(list).members.map(({ hours }) => hours)).toEqual([null, null, '2', '3']);
+  });
+
   it('are hours if there is only one, or another number', () => {
     for (const list of [
       'Ada Lovelace, 11',

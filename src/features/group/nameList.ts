@@ -416,18 +416,15 @@ export function readList(
     }),
   );
   const readOf = readPlain(plain);
-  const beside = [...readOf].flatMap(([{ at }, read]) =>
+  const numbers = [...readOf].flatMap(([{ at, row }, read]) =>
     read.hours !== null && !read.hasUnit && read.problem === null
-      ? [{ at, read, number: read.hours }]
+      ? [{ read, number: read.hours, delimiter: row.delimiter, line: at + 1 }]
       : [],
   );
-  const numbers = numbersBesideNames(
-    beside.map(({ number }) => number),
-    (beside[0]?.at ?? 0) + 1,
-    answers,
-  );
-  if (numbers?.answer?.use === 'unused')
-    for (const { read, number } of beside) Object.assign(read, { hours: null, unused: number });
+  const beside = numbersBesideNames(numbers, answers);
+  if (beside?.column.answer?.use === 'unused')
+    for (const { read, number } of beside.numbers)
+      Object.assign(read, { hours: null, unused: number });
   const times = new Map<string, number>();
   const totals = new Map<string, number>();
   for (const line of written) totals.set(line.trim(), (totals.get(line.trim()) ?? 0) + 1);
@@ -463,5 +460,5 @@ export function readList(
     return { line: at + 1, text: shown, key, ...read, isLeftOut, problem, above: cell, between };
   });
   const columns = [...columnsOf.values()].flatMap(({ asked }) => asked);
-  return { lines, columns: numbers ? [...columns, numbers] : columns };
+  return { lines, columns: beside ? [...columns, beside.column] : columns };
 }
