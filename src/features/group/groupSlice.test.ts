@@ -346,7 +346,7 @@ describe('undoing a list', () => {
     await store.dispatch(undoGroup());
     const { id } = draft();
     store.dispatch(lineAnswered({ key: '0 a', answer: at('a') }));
-    const column: ColumnAnswer = { use: 'unused', only: null, cells: ['x'] };
+    const column: ColumnAnswer = { use: 'unused', only: null, cells: ['x'], title: '' };
     store.dispatch(columnsAnswered({ 'a column': column }));
     store.dispatch(logGroupAgain());
     expect(draft()).toMatchObject({ lines: 'a\nb\nc', values, members: null, outcomes: {} });

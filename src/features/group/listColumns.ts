@@ -8,13 +8,15 @@ export type ColumnUse = 'name' | 'hours' | 'unused' | 'only';
 /** What a column is. `count`: it only counts the rows. */
 export type ReadUse = ColumnUse | 'count';
 
-/** Staff's answer about a column. It holds as long as the column has no other cells than then. */
+/** Staff's answer about a column. It holds as long as the column has no other cells than then, and the table has the same title. */
 export interface ColumnAnswer {
   use: ColumnUse;
   /** The cell of the rows that count, for `only`. */
   only: string | null;
   /** The different cells, as in `ListColumn`. */
   cells: string[];
+  /** The line above the table then. */
+  title: string;
 }
 
 /** Staff's answers by column key. */
@@ -31,6 +33,8 @@ export interface ListColumn {
   number: number;
   /** The line of the headings, starting at 1. */
   line: number;
+  /** The line above the table. */
+  title: string;
   /** The different cells, ignoring case, and the number of each; the most frequent first. The empty cell is ''. */
   cells: readonly { text: string; count: number }[];
   /** Null until staff have answered. */
@@ -99,7 +103,7 @@ function isAsNamed(known: KnownColumn | null, cells: readonly string[], at: numb
 /** What each column of a table is, and those that staff are asked about. */
 export interface ReadColumns {
   /** Null for those without an answer. For those that aren't asked about, `cells` is empty. */
-  uses: readonly ((Omit<ColumnAnswer, 'use'> & { use: ReadUse }) | null)[];
+  uses: readonly ((Omit<ColumnAnswer, 'use' | 'title'> & { use: ReadUse }) | null)[];
   asked: ListColumn[];
   /** True if any row has hours. */
   hasHours: boolean;
@@ -120,7 +124,9 @@ function askedColumn(
   const told = new Set(given?.cells);
   // Names and hours are checked in each row. Without a heading, another list may have its class years there.
   const isChecked = given?.use === 'name' || (given?.use === 'hours' && place.heading !== '');
-  const isTold = isChecked || [...different.keys()].every((cell) => told.has(cell));
+  const isTold =
+    given?.title === place.title &&
+    (isChecked || [...different.keys()].every((cell) => told.has(cell)));
   const cells = [...different.values()].sort((a, b) => b.count - a.count);
   return { ...place, cells, answer: given && isTold ? given : null };
 }
@@ -149,13 +155,15 @@ export function numbersBesideNames<One extends NumberBesideName>(
   const split = ['\t', ';', '|', ','].map((sign) =>
     all.filter(({ delimiter }) => delimiter === sign),
   );
-  const grades = areGrades(all) ? all : split.filter(areGrades).flat();
   // What staff have said isn't forgotten if the list gets another number.
-  const isUnused = ownValue(answers, key)?.use === 'unused';
-  const numbers = grades.length === 0 && isUnused ? all : grades;
+  const given = ownValue(answers, key);
+  const unused = new Set(given?.use === 'unused' ? given.cells : []);
+  const mayBeGrades = (numbers: readonly One[]) =>
+    areGrades(numbers) || numbers.some(({ number }) => unused.has(number));
+  const numbers = areGrades(all) ? all : split.filter(mayBeGrades).flat();
   const [first] = numbers;
   if (!first) return null;
-  const place = { key, isBesideNames: true, heading: '', number: 0, line: first.line };
+  const place = { key, isBesideNames: true, heading: '', number: 0, line: first.line, title: '' };
   const column = askedColumn(
     place,
     numbers.map(({ number }) => number),
@@ -173,11 +181,12 @@ const known = (use: ReadUse) => ({ use, only: null, cells: [] });
  * @param table the cells of its headings, none if it has no headings, and of its rows
  * @param line the line of the headings
  * @param key tells tables with the same headings apart
+ * @param title the line above
  * @param isNamed returns true if a text has the name of a listed student
  */
 export function readColumns(
   { headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] },
-  { line, key: tableKey }: { line: number; key: string },
+  { line, key: tableKey, title }: { line: number; key: string; title: string },
   answers: ColumnAnswers,
   isNamed: (text: string) => boolean,
 ): ReadColumns {
@@ -195,7 +204,7 @@ export function readColumns(
     const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);
     if (headings.length === 0 && column.every(isStudent)) return known('name');
     if (isAsNamed(kind, column, at)) return known(kind === 'count' ? 'count' : 'unused');
-    const place = { key: `${tableKey}\n${at} ${heading}`, heading, number: at + 1, line };
+    const place = { key: `${tableKey}\n${at} ${heading}`, heading, number: at + 1, line, title };
     const one = askedColumn(place, column, answers);
     asked.push(one);
     return one.answer;
@@ -205,8 +214,12 @@ export function readColumns(
 }
 
 /** Returns staff's answer about a column as it is now. */
-export function answerTo({ cells }: ListColumn, use: ColumnUse, only: string | null): ColumnAnswer {
-  return { use, only, cells: cells.map(({ text }) => text.toLowerCase()) };
+export function answerTo(
+  { cells, title }: ListColumn,
+  use: ColumnUse,
+  only: string | null,
+): ColumnAnswer {
+  return { use, only, cells: cells.map(({ text }) => text.toLowerCase()), title };
 }
 
 /** Returns true if a row's cell isn't the one of the rows that count. */

@@ -481,6 +481,13 @@ describe('a list of which something is left out', () => {
     expect(matchLines(table('Absent'), school1, {}, answers).openColumns).toBe(1);
   });
 
+  it('has one answer about a column, which is not replaced by an older one about another title', () => {
+    const list = 'Ada Lovelace\tx\nJosé Núñez\ty';
+    const keyOf = (text: string) => matchLines(text, school1, {}).columns.map(({ key }) => key);
+    for (const table of [list, `Name\tMark\n${list}`])
+      expect(keyOf(`Came\n${table}`)).toEqual(keyOf(`Absent\n${table}`));
+  });
+
   it('still shows the chosen cell if no row has it anymore', () => {
     const list = 'Name\tCame\nAda Lovelace\tyes\nJosé Núñez\tno';
     const [came] = matchLines(list, school1, {}).columns;
@@ -673,6 +680,9 @@ describe('numbers beside names that may all be grades', () => {
     const after = (text: string) => matchLines(text, school1, {}, answers);
     expect(after('Ada Lovelace, 11')).toMatchObject({ openColumns: 0, members: [{ hours: null }] });
     expect(after(`${list}\nSøren Łukasz, 3`).openColumns).toBe(1);
+    const other = `${list}\nSøren Łukasz;12`.replaceAll(', ', '\t');
+    expect(after(other)).toMatchObject({ openColumns: 0 });
+    expect(after(`${other}\nMaria Garcia Lopez;3`).openColumns).toBe(1);
   });
 });
 

@@ -242,8 +242,8 @@ function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => 
 
 /** Begins the keys of a table's columns: of the only table without headings that is split at this sign, or of the one with this number. */
 const tableKey = ({ heading: { row } }: Table, number: number) =>
-  row.cells.length === 0 ? unnamedKey(row.delimiter) : `${number} `;
-const unnamedKey = (delimiter: string) => `rows ${delimiter} `;
+  row.cells.length === 0 ? unnamedKey(row.delimiter) : `${number}`;
+const unnamedKey = (delimiter: string) => `rows ${delimiter}`;
 
 /**
  * Finds tables without headings among the lines outside tables: all lines of the list that are split at the same sign, whatever is between
@@ -411,7 +411,8 @@ export function readList(
       const { heading, rows } = table;
       const cells = { headings: heading.row.cells, rows: rows.map(({ row }) => row.cells) };
       const title = unmarked.slice(0, heading.at).findLast((line) => line.trim() !== '') ?? '';
-      const place = { line: heading.at + 1, key: tableKey(table, tableNumber) + title.trim() };
+      const key = tableKey(table, tableNumber);
+      const place = { line: heading.at + 1, key, title: title.trim() };
       return [table, readColumns(cells, place, answers, isNamed)];
     }),
   );
