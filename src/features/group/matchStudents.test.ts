@@ -563,13 +563,17 @@ describe('a heading alone on a line', () => {
     expect(matchLines(list, school1, {})).toMatchObject({ open: 0, members: [{}, { hours: '3' }] });
   });
 
-  it('is asked about again after an edit above that leaves it below other lines', () => {
+  it('stays skipped, or is asked about again, after an edit of the lines above', () => {
     const list = 'Ada Lovelace, 2\nJosé Núñez, 1\nAttendees\nSøren Łukasz';
     const { lines } = matchLines(list, school1, {});
     const below = lines.slice(3).map(({ line }) => line);
     const answers = { [lines[2]?.line.key ?? '']: skipBelow(below) };
     for (const edited of [list.replaceAll(/, \d/g, ''), list.replace('Attendees', '\nAttendees')])
       expect(matchLines(edited, school1, answers).members).toHaveLength(2);
+    const top = matchLines('Attendees\nSøren Łukasz', school1, answers);
+    expect(top).toMatchObject({ open: 0, members: [] });
+    const more = matchLines('Attendees\nSøren Łukasz\nAda Lovelace', school1, answers);
+    expect(more.open, 'a question again').toBe(1);
   });
 });
 

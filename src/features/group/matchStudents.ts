@@ -414,7 +414,7 @@ export function matchLines(
   const isBelow = (answer = '') => answer.startsWith('below\n');
   const skips = Object.entries(answers).filter(([, answer]) => answer === '' || isBelow(answer));
   const skipped = new Set(skips.map(([key]) => keyOfLine(key)));
-  const read = readList(list, isNamed, columnAnswers);
+  const read = readList(list, isNamed, columnAnswers, (line) => skipped.has(`0 ${line}`));
   const skippedFrom = read.lines.findIndex((line, at) => {
     const answer = ownValue(answers, line.key);
     return isBelow(answer) && answer === skipBelow(read.lines.slice(at + 1));

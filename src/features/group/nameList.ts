@@ -141,11 +141,13 @@ function continuedCells(lines: readonly string[]): (number | null)[] {
  * Finds the tables of a list. Each begins with headings and ends at the next ones. Lines that aren't split like it aren't its rows.
  *
  * @param isContinued true for lines that continue a cell
+ * @param isSkipped true for a line that staff have skipped
  */
 function findTables(
   lines: readonly string[],
   isContinued: (at: number) => boolean,
   isNamed: (text: string) => boolean,
+  isSkipped: (line: string) => boolean,
 ) {
   const items: Item[] = [];
   const tables: Table[] = [];
@@ -161,8 +163,9 @@ function findTables(
       isTop = true;
       continue;
     }
-    // Anywhere else, such a heading may be a title.
-    if (at === first && filled.length === 1 && knownColumn(filled[0] ?? '') === 'name') continue;
+    // Anywhere else, such a heading may be a title. If it was skipped there, it stays a line.
+    const isOverAll = at === first && filled.length === 1 && !isSkipped(written.trim());
+    if (isOverAll && knownColumn(filled[0] ?? '') === 'name') continue;
     if (isContinued(at)) {
       items.push(item);
       continue;
@@ -376,12 +379,14 @@ function readPlain(plain: readonly PlainLine[]): Map<Item, Read> {
  *
  * @param isNamed returns true if a text has the name of a listed student, perhaps with other words
  * @param answers what staff have said about its columns
+ * @param isSkipped returns true for a line that staff have skipped, perhaps with those below
  * @returns the lines that aren't empty or headings, and the columns that staff are asked about
  */
 export function readList(
   list: string,
   isNamed: (text: string) => boolean,
   answers: ColumnAnswers,
+  isSkipped: (line: string) => boolean,
 ): { lines: NameLine[]; columns: ListColumn[] } {
   const written = list.split(/\r\n|\r|\n/);
   const unmarked = written.map((line) => {
@@ -391,7 +396,12 @@ export function readList(
     return cut.replace(crossedOutMark, '');
   });
   const continued = continuedCells(unmarked);
-  const { items, tables } = findTables(unmarked, (at) => continued[at] !== null, isNamed);
+  const { items, tables } = findTables(
+    unmarked,
+    (at) => continued[at] !== null,
+    isNamed,
+    isSkipped,
+  );
   const outside = items.filter((item) => !item.table);
   const texts = withoutNumbering(
     outside.map((item) => item.written),
