@@ -201,6 +201,8 @@ export function lineText(outcome: LineOutcome, choices: number): string | undefi
       return 'This line has more than one number. Keep only the hours, for example 1.5, or put a line with headings above, such as Name, Grade, Hours. If the line is a title, skip it.';
     case 'manyAddresses':
       return 'This line has more than one email address. Put each on its own line.';
+    case 'manyNames':
+      return 'This line has the names of several students. Put each on its own line.';
     case 'tooLong':
       return 'This line is too long. Put each student on a separate line.';
   }

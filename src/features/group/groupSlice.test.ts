@@ -192,6 +192,18 @@ describe('checking a list', () => {
     expect(answers()).toEqual({ '0 Kim Lee Jr.': '', '0 Kim Lee': at('kim') });
   });
 
+  it('forgets the student chosen for a line before the list had it twice', async () => {
+    const { store, draft } = await checkedList();
+    for (const [key, name] of [
+      ['0 Kim Lee', 'kim1'],
+      ['0 Kim Leeds', 'kim1'],
+      ['0/2 Kim Lee', 'kim2'],
+      ['1/2 Kim Lee', 'kim2'],
+    ] as const)
+      store.dispatch(lineAnswered({ key, answer: at(name) }));
+    expect(Object.keys(draft().answers)).toEqual(['0 Kim Leeds', '0/2 Kim Lee', '1/2 Kim Lee']);
+  });
+
   /** An unchecked list, and a student list that is read when the test says so. */
   function uncheckedList() {
     const list = deferred<ProfileMap | null>();

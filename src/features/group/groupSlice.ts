@@ -4,7 +4,7 @@ import { ownValue } from '#shared/lib/ownValue';
 import { selectIsRunning, selectTask, type TaskSelector } from '#shared/store/tasksSlice';
 import type { RootState } from '#shared/store/types';
 import type { GroupLogResult, GroupUndoResult } from './group.sdk';
-import { keyOfLine } from './lineKey';
+import { areOfOtherLists, keyOfLine } from './lineKey';
 import type { ColumnAnswer, ColumnAnswers } from './listColumns';
 import type { GroupMember, LineAnswers } from './matchStudents';
 
@@ -112,9 +112,9 @@ const groupSlice = createSlice({
     ) => {
       if (!draft) return;
       const { key, answer } = payload;
-      // What staff said about the same line when it had another problem, if any, no longer holds.
+      // What staff said about the same line when it had another problem, or another number of equal lines, no longer holds.
       const others = Object.entries(draft.answers).filter(
-        ([other]) => keyOfLine(other) !== keyOfLine(key),
+        ([other]) => keyOfLine(other) !== keyOfLine(key) && !areOfOtherLists(other, key),
       );
       draft.answers = Object.fromEntries(answer === null ? others : [...others, [key, answer]]);
     },

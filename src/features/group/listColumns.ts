@@ -1,3 +1,4 @@
+import { loginEmailProblem } from '#features/session/account';
 import { ownValue } from '#shared/lib/ownValue';
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
 import { hasNumber } from './nameLine';
@@ -85,6 +86,10 @@ export function knownColumn(heading: string): KnownColumn | null {
   return [...knownHeadings].find(([, headings]) => headings.has(plain))?.[0] ?? null;
 }
 
+/** Returns true for a heading that may also describe a person, as in `Zed Quux, Member`. */
+export const isPerson = (heading: string) =>
+  /^(?:student|member|participant|volunteer|attendee)s?$/i.test(heading);
+
 /** Headings of a column that has only this part of the name. */
 export const firstName = /^(?!.*last).*\b(?:first|given|forename)/i;
 export const lastName = /^(?!.*first).*\b(?:last|family|surname)/i;
@@ -107,7 +112,13 @@ export interface ReadColumns {
   asked: ListColumn[];
   /** True if any row has hours. */
   hasHours: boolean;
+  /** The first cell, counted from 0, in which any row has a name. */
+  nameAt: number;
 }
+
+/** Returns the first cell of a row, counted from 0, that has a name; -1 if none has. */
+export const nameCellIn = (cells: readonly string[], uses: ReadColumns['uses']) =>
+  cells.findIndex((cell, at) => uses[at]?.use === 'name' && cell !== '' && !cell.includes('@'));
 
 /** Returns a column that staff are asked about, with their answer if they have seen its cells. */
 function askedColumn(
@@ -175,6 +186,21 @@ export function numbersBesideNames<One extends NumberBesideName>(
 const known = (use: ReadUse) => ({ use, only: null, cells: [] });
 
 /**
+ * Returns true if a column whose heading means names may have something else, because another one has them: marks below "Volunteer", or the
+ * addresses of parents.
+ */
+function mayBeOther(headings: readonly string[], column: readonly string[], at: number): boolean {
+  const hasOther = (test: (heading: string) => boolean) =>
+    headings.some((one, other) => other !== at && knownColumn(one) === 'name' && test(one));
+  const heading = headings[at] ?? '';
+  if (isPerson(heading)) return hasOther((one) => !isPerson(one) || headings.indexOf(one) < at);
+  return (
+    hasOther(() => true) &&
+    column.some((cell) => cell.includes('@') && loginEmailProblem(cell.trim()) !== null)
+  );
+}
+
+/**
  * Finds out what the columns of a table are. Those with known headings are: names, addresses, the only column of hours, and grades and row
  * numbers that look like such. Staff are asked about any other column that has anything in it.
  *
@@ -199,7 +225,8 @@ export function readColumns(
     const kind = knownColumn(heading);
     // The second of two such columns may be of another list beside the first.
     const isOnly = headings.filter((one) => plainHeading(one) === plainHeading(heading)).length < 2;
-    if ((kind === 'name' && isOnly) || (kind === 'hours' && isOnlyHours)) return known(kind);
+    const isName = kind === 'name' && isOnly && !mayBeOther(headings, column, at);
+    if (isName || (kind === 'hours' && isOnlyHours)) return known(kind);
     if (column.every((cell) => cell === '')) return known('unused');
     const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);
     if (headings.length === 0 && column.every(isStudent)) return known('name');
@@ -210,7 +237,11 @@ export function readColumns(
     return one.answer;
   });
   const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
-  return { uses, asked, hasHours: rows.some((cells) => hasNumber(cells[hoursAt] ?? '')) };
+  const nameCells = rows.map((cells) => nameCellIn(cells, uses)).filter((at) => at >= 0);
+  return {
+    ...{ uses, asked, nameAt: Math.min(...nameCells) },
+    hasHours: rows.some((cells) => hasNumber(cells[hoursAt] ?? '')),
+  };
 }
 
 /** Returns staff's answer about a column as it is now. */

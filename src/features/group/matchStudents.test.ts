@@ -95,6 +95,15 @@ describe('a line matches a student', () => {
 
 describe('an unclear line is a question', () => {
   it.each([
+    'Ada Lovelace, José Núñez',
+    'Ada Lovelace and José Núñez',
+    'Ada Lovelace\tJosé Núñez',
+    'Ada Lovelace and José Núñez, 2',
+  ])('with the names of several students: %j', (line) => {
+    expect(of(line)).toBe('manyNames');
+  });
+
+  it.each([
     ['Sam Lee', 'choice'],
     ['Ada King Lovelace', 'choice'],
     ['Maria Garcia', 'choice'],
@@ -402,6 +411,60 @@ describe('a table without headings', () => {
       const { open, openColumns } = matchLines(list, school1, {});
       expect({ open, openColumns }, list).toEqual({ open: 0, openColumns: 0 });
     }
+  });
+});
+
+describe('columns beside the names', () => {
+  it.each(['Attendee', 'Participants', 'Volunteer', 'Member', 'Students'])(
+    'are asked about below another word for students: %s',
+    (heading) => {
+      const list = `Name\t${heading}\tHours\nJosé Núñez\tx\t2\nAda Lovelace\t\t2`;
+      expect(matchLines(list, school1, {}).openColumns).toBe(1);
+      expect(answered(list, 'only', 'x').members).toMatchObject([{ email: jose.email }]);
+    },
+  );
+
+  it('are asked about once if they have private addresses, which need not be used', () => {
+    const list =
+      'Timestamp\tEmail Address\tFull Name\tHours\n11/2\tada@gmail.com\tAda Lovelace\t2\n11/3\tjn@gmail.com\tJosé Núñez\t3';
+    expect(matchLines(list, school1, {}).openColumns).toBe(2);
+    expect(answered(list)).toMatchObject({
+      open: 0,
+      members: [
+        { email: ada.email, hours: '2' },
+        { email: jose.email, hours: '3' },
+      ],
+    });
+  });
+
+  it('are asked about, not each row, if the names are in two cells', () => {
+    for (const rows of [
+      'Lovelace\tAda\t11\tyes\nNúñez\tJosé\t12\tno',
+      'Lovelace\tAda\t2\tyes\nNúñez\tJosé\t3\tno',
+      'Lovelace\tAda\tyes\nNúñez\tJosé\tno',
+    ]) {
+      const { columns, lines } = matchLines(rows, school1, {});
+      expect(columns.at(-1)?.cells, rows).toHaveLength(2);
+      expect(lines.map(({ outcome }) => outcome.kind)).not.toContain('choice');
+    }
+  });
+
+  it.each([
+    'José Núñez\t\nSøren Łukasz\t\n\tAda Lovelace',
+    'José Núñez\tB1\t\nSøren Łukasz\tB2\t\n\t\tAda Lovelace',
+  ])('make a name that is in one of them a question: %j', (list) => {
+    const { open, members } = answered(list);
+    expect(open).toBe(1);
+    expect(members).not.toContainEqual(expect.objectContaining({ email: ada.email }));
+  });
+
+  it.each([
+    'Fall Cleanup\t\t\n1\tAda Lovelace\t2\n2\tJosé Núñez\t3\n3\tSøren Łukasz\t2',
+    'Fall Cleanup\t\t\n1\tLovelace\tAda\n2\tNúñez\tJosé\n3\tŁukasz\tSøren',
+    'Fall Cleanup\t\t\n\tAda Lovelace\t2\n\tJosé Núñez\t3',
+  ])('may be below a title in the first cell: %j', (list) => {
+    const { lines } = matchLines(list, school1, {});
+    expect(lines.slice(1).map(({ outcome }) => outcome.kind)).not.toContain('hours');
   });
 });
 

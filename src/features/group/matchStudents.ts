@@ -55,7 +55,7 @@ export type LineOutcome =
   | { kind: 'leftOutBelow'; count: number }
   | { kind: 'belowLeftOut' }
   | { kind: 'otherRow' }
-  | { kind: 'badAddress' | 'otherDomain' }
+  | { kind: 'badAddress' | 'otherDomain' | 'manyNames' }
   | { kind: Exclude<NameLine['problem'], null | 'insideCell'> }
   | { kind: 'insideCell'; above: number };
 
@@ -291,9 +291,19 @@ function problemOf({ problem, above }: NameLine): LookedUp | null {
   return { choices: [], outcome };
 }
 
+/** Returns true if a line has the full names of several students. */
+function hasManyNames({ names }: NameLine, index: StudentIndex): boolean {
+  const parts = names.flatMap((name) => name.split(/\sand\s/i));
+  const isFull = (name: string) =>
+    studentsNamed({ names: [name], namesAt: 'before' }, index).length > 0;
+  return parts.length > 1 && parts.every(isFull);
+}
+
 function lookUpName(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
   const candidates = findCandidates(line, index);
   const { match } = candidates;
+  if (match !== 'only' && hasManyNames(line, index))
+    return { choices: [], outcome: { kind: 'manyNames' } };
   if (match === 'none') candidates.nearest ??= nearestStudents(line.names, index);
   const students = candidates.nearest ?? candidates.students;
   const choices = match === 'only' ? [] : students;

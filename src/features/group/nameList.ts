@@ -2,9 +2,11 @@ import {
   type ColumnAnswers,
   firstName,
   isLeftOut,
+  isPerson,
   knownColumn,
   lastName,
   type ListColumn,
+  nameCellIn,
   numbersBesideNames,
   type ReadColumns,
   readColumns,
@@ -90,10 +92,8 @@ interface Table {
   rows: Item[];
 }
 
-/** Returns true for a known heading that doesn't also describe a person, as in `Zed Quux, Member`. */
-const isCertain = (cell: string) =>
-  knownColumn(cell) !== null &&
-  !/^(?:student|member|participant|volunteer|attendee)s?$/i.test(cell);
+/** Returns true for a known heading that can't describe a person. */
+const isCertain = (cell: string) => knownColumn(cell) !== null && !isPerson(cell);
 
 /**
  * Returns true for headings: several cells of which at least one is known, or two in a table, or one where the table has its names. Without
@@ -216,10 +216,13 @@ interface PlainLine {
   read: StudentLine;
 }
 
-/** Returns the cells, counted from 0, in which any line has something. */
+/** Returns the cells, counted from 0, in which any line has something, except those that only have one text, such as titles. */
 const filledCells = (lines: readonly PlainLine[]) =>
   new Set(
-    lines.flatMap(({ row: { cells } }) => [...cells.keys()].filter((at) => cells[at] !== '')),
+    lines.flatMap(({ row: { cells } }) => {
+      const filled = [...cells.keys()].filter((at) => cells[at] !== '');
+      return filled.length > 1 ? filled : [];
+    }),
   );
 
 /** Returns true if a line has an empty cell where others have hours, or a mark. */
@@ -231,10 +234,14 @@ function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => 
   const filledAt = filledCells(lines);
   const unclear = lines.filter((line) => {
     const { row, read } = line;
-    const isOther = (cell: string) =>
-      hasLetters(cell) && !hasNumber(cell) && !cell.includes('@') && !isNamed(cell);
-    // If a cell is a name, another one isn't a part of it.
-    const hasOther = row.cells.some(isNamed) && row.cells.some(isOther);
+    const words = row.cells.filter(
+      (cell) => hasLetters(cell) && !hasNumber(cell) && !cell.includes('@'),
+    );
+    // If one cell is a name, or two are, others aren't a part of it.
+    const isHalf = (cell: string, at: number) =>
+      [words[at - 1], words[at + 1]].some((next) => next && isNamed(`${cell} ${next}`));
+    const ofName = words.some(isNamed) ? words.filter(isNamed) : words.filter(isHalf);
+    const hasOther = ofName.length > 0 && ofName.length < words.length;
     return hasOther || read.problem !== null || lacksCell(line, filledAt);
   });
   const numbersAt = lines.flatMap(({ row }) =>
@@ -301,7 +308,7 @@ const unread: Read = {
 function readRow(
   { row, written }: Item,
   { heading }: Table,
-  { uses, hasHours }: ReadColumns,
+  { uses, hasHours, nameAt }: ReadColumns,
 ): Read {
   const headings = heading.row.cells;
   const isAddress = row.cells.length === 1 && written.includes('@');
@@ -328,6 +335,7 @@ function readRow(
   const isOrdered =
     read.names.length === 2 &&
     [firstName, lastName].every((part) => used.some(({ title }) => part.test(title)));
+  const isOtherCell = headings.length === 0 && nameCellIn(row.cells, uses) > nameAt;
   const isWaiting =
     !isAddress && uses.includes(null) && !uses.some((answer) => answer?.use === 'name');
   return {
@@ -339,6 +347,7 @@ function readRow(
     problem:
       (isWaiting && 'noNames') ||
       read.problem ||
+      (isOtherCell && 'otherCell') ||
       ((isLacking || hasOtherNumber || isCutOff) && 'hours') ||
       null,
   };
@@ -407,7 +416,10 @@ export function readList(
     outside.map((item) => item.written),
     isNamed,
   );
-  const isTabbed = texts.some((text) => text.trim().includes('\t'));
+  // If all lines are indented, a tab before them is white space.
+  const indented = texts.filter((text) => text.startsWith('\t')).length;
+  const isTabbed =
+    (indented > 0 && indented < texts.length) || texts.some((text) => text.trim().includes('\t'));
   const plain = outside.map((item, at): PlainLine => {
     const text = texts[at] ?? '';
     const row = splitLine(text, isTabbed);
