@@ -31,7 +31,7 @@ export const ColumnList = memo(function ColumnList({
   return (
     <section aria-labelledby={headingId} className="group-lines spaced">
       <h2 id={headingId}>{groupMessages.columnsHeading}</h2>
-      <p>{groupMessages.columnsHint}</p>
+      <p className="mb-3">{groupMessages.columnsHint}</p>
       <ul className="ruled">
         {columns.map((column) => (
           <li key={column.key}>
