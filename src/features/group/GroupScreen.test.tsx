@@ -237,6 +237,9 @@ it('skips a title alone, or with the lines below, and includes them again', asyn
   expect(screen.getByText('Skipped, with 2 lines below')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Include again: Absent:' }));
   expect(screen.getByText(open)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip with 2 lines below: Absent:' }));
+  await user.type(screen.getByLabelText('Students'), '\nx');
+  expect(await screen.findByText(new RegExp(groupMessages.noLongerBelow))).toBeVisible();
 });
 
 it('waits for the lines of a file that is still being read', async () => {

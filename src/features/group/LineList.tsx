@@ -56,6 +56,7 @@ function Answer({
   const isSettled = ['found', 'twice'].includes(outcome.kind);
   const hasButton = choices.length === 0 && !isSettled;
   const isSkipped = outcome.kind === 'leftOut' || outcome.kind === 'leftOutBelow';
+  const wasSkippedBelow = answer?.startsWith(skipBelow([])) === true && !isSkipped;
   const label = isSkipped ? 'Include again' : groupMessages.skip;
   const belowLabel = groupMessages.skipBelow(below.length);
   return (
@@ -66,7 +67,10 @@ function Answer({
       <div>
         {/* A button is on the same line. */}
         <p id={id} className={hasButton ? 'd-inline me-4' : undefined}>
-          {lineText(outcome, choices.length)}
+          {[
+            lineText(outcome, choices.length),
+            ...(wasSkippedBelow ? [groupMessages.noLongerBelow] : []),
+          ].join(' ')}
         </p>
         {choices.map((student) => (
           <Choice

@@ -31,6 +31,8 @@ export const groupMessages = {
   leftOut: (count: number) => `Show ${pluralize(count, 'row')} left out`,
   skip: 'Skip',
   skipBelow: (count: number) => `Skip with ${pluralize(count, 'line')} below`,
+  /** Staff skipped the lines below before they changed. */
+  noLongerBelow: "The list has changed, so the lines below aren't skipped anymore.",
   /** The list's activity on one line. */
   activity: (name: string, day: string) => `${name}, ${day}`,
   /**

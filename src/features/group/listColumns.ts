@@ -189,15 +189,18 @@ const known = (use: ReadUse) => ({ use, only: null, cells: [] });
  * Returns true if a column whose heading means names may have something else, because another one has them: marks below "Volunteer", or the
  * addresses of parents.
  */
-function mayBeOther(headings: readonly string[], column: readonly string[], at: number): boolean {
-  const hasOther = (test: (heading: string) => boolean) =>
-    headings.some((one, other) => other !== at && knownColumn(one) === 'name' && test(one));
-  const heading = headings[at] ?? '';
-  if (isPerson(heading)) return hasOther((one) => !isPerson(one) || headings.indexOf(one) < at);
-  return (
-    hasOther(() => true) &&
-    column.some((cell) => cell.includes('@') && loginEmailProblem(cell.trim()) !== null)
-  );
+function mayBeOther(
+  headings: readonly string[],
+  column: readonly string[],
+  at: number,
+  isNamed: (text: string) => boolean,
+): boolean {
+  const isOnly = headings.filter((one) => knownColumn(one) === 'name').length < 2;
+  const isOther = (cell: string) =>
+    cell.includes('@')
+      ? loginEmailProblem(cell.trim()) !== null
+      : isPerson(headings[at] ?? '') && cell !== '' && !isNamed(cell);
+  return !isOnly && column.some(isOther);
 }
 
 /**
@@ -225,7 +228,7 @@ export function readColumns(
     const kind = knownColumn(heading);
     // The second of two such columns may be of another list beside the first.
     const isOnly = headings.filter((one) => plainHeading(one) === plainHeading(heading)).length < 2;
-    const isName = kind === 'name' && isOnly && !mayBeOther(headings, column, at);
+    const isName = kind === 'name' && isOnly && !mayBeOther(headings, column, at, isNamed);
     if (isName || (kind === 'hours' && isOnlyHours)) return known(kind);
     if (column.every((cell) => cell === '')) return known('unused');
     const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);

@@ -424,6 +424,12 @@ describe('columns beside the names', () => {
     },
   );
 
+  it('are asked about first if they have marks instead of names', () => {
+    const list = 'Attendee\tStudent\tHours\nx\tAda Lovelace\t2\n\tJosé Núñez\t2';
+    expect(matchLines(list, school1, {}).columns).toMatchObject([{ heading: 'Attendee' }]);
+    expect(answered(list, 'only', 'x').members).toMatchObject([{ email: ada.email }]);
+  });
+
   it('are asked about once if they have private addresses, which need not be used', () => {
     const list =
       'Timestamp\tEmail Address\tFull Name\tHours\n11/2\tada@gmail.com\tAda Lovelace\t2\n11/3\tjn@gmail.com\tJosé Núñez\t3';
