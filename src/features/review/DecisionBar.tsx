@@ -18,6 +18,7 @@ import {
   selectLastPress,
   selectReviewQueue,
   selectStoredPress,
+  undoIds,
 } from './reviewQueueSlice';
 import { selectCardActivities, showStudent } from './reviewThunks';
 import { useUndo } from './useUndo';
@@ -47,9 +48,16 @@ export function DecisionBar({
   const cards = useAppSelector(selectCardActivities).map(({ key }) =>
     activityId({ student: shown ?? '', key }),
   );
+  const lastIds = last ? undoIds(last) : [];
+  // The answers of the last press were lost. The bar says so next to Undo, even if the cards do too.
+  const isUnsure = last?.unanswered === 0 && lastIds.every((id) => id in problems);
   const notices = Object.entries(problems).filter(
-    ([id, { undoOf }]) => undoOf || !(list?.ids ?? cards).includes(id),
+    ([id, { undoOf }]) =>
+      undoOf || !(list?.ids ?? cards).includes(id) || (isUnsure && lastIds.includes(id)),
   );
+  // What Undo is about stays in the bar, like what is stored.
+  const kept = presses.flatMap(undoIds);
+  const dismissible = notices.map(([id]) => id).filter((id) => !kept.includes(id));
   const unfinished = Object.entries(returns)
     .filter(([, { comment }]) => comment)
     .map(([id]) => parseActivityId(id).student)
@@ -57,15 +65,14 @@ export function DecisionBar({
   const corrected = Object.values(drafts)
     .map(({ student }) => student)
     .filter((email) => email !== shown && students.includes(email));
-  const undoable = stored?.undo.flatMap(({ activities }) => activities) ?? [];
-  const [decided] = undoable;
+  const known = (stored?.undo ?? []).flatMap(({ email, activities }) =>
+    activities.filter(({ key }) => !(activityId({ student: email, key }) in problems)),
+  );
+  const [decided] = known;
   const isUndoing = presses.some((press) => press.isUndoing);
   // What Undo repeats, because the undo of the last press failed.
-  const lastIds = last?.undo.flatMap(({ email, activities }) =>
-    activities.map(({ key }) => activityId({ student: email, key })),
-  );
   const repeated = notices.filter(
-    ([id, { undoOf }]) => undoOf && last?.unanswered === 0 && lastIds?.includes(id),
+    ([id, { undoOf }]) => undoOf && last?.unanswered === 0 && lastIds.includes(id),
   );
   const texts = [
     ...noticeTexts(notices.filter((one) => !repeated.includes(one)).map(([, failed]) => failed)),
@@ -94,7 +101,7 @@ export function DecisionBar({
     ...[...new Set(unfinished)].map((email) => [email, `Unfinished comment: ${email}`] as const),
     ...[...new Set(corrected)].map((email) => [email, `Unsaved corrections: ${email}`] as const),
   ];
-  const isEmpty = !decided && !isUndoing && notices.length === 0 && elsewhere.length === 0;
+  const isEmpty = !stored && !isUndoing && notices.length === 0 && elsewhere.length === 0;
   return (
     <div className={isEmpty ? undefined : 'decision-bar bottom-bar'}>
       {/* Always rendered, so that what appears is announced. */}
@@ -106,22 +113,22 @@ export function DecisionBar({
         ))}
         {isUndoing ? (
           <p>{reviewMessages.deciding.waiting}</p>
+        ) : stored && last && last.unanswered > 0 ? (
+          <p>{reviewMessages.deciding[last.status]}</p>
         ) : (
           decided &&
           repeated.length === 0 && (
             <p>
-              {last && last.unanswered > 0
-                ? reviewMessages.deciding[last.status]
-                : reviewMessages.done({
-                    review: decided.review ?? null,
-                    count: undoable.length,
-                    name: decided.entry.Name,
-                  })}
+              {reviewMessages.done({
+                review: decided.review ?? null,
+                count: known.length,
+                name: decided.entry.Name,
+              })}
             </p>
           )
         )}
       </div>
-      {decided && (
+      {stored && (
         <Button
           ref={undoRef}
           variant="secondary"
@@ -133,11 +140,8 @@ export function DecisionBar({
           Undo
         </Button>
       )}
-      {notices.length > 0 && (
-        <Button
-          variant="quiet"
-          onClick={() => dispatch(problemsDismissed(notices.map(([id]) => id)))}
-        >
+      {dismissible.length > 0 && (
+        <Button variant="quiet" onClick={() => dispatch(problemsDismissed(dismissible))}>
           Dismiss
         </Button>
       )}

@@ -931,6 +931,51 @@ describe('a failed undo', () => {
 });
 
 describe('a decision whose answer is lost', () => {
+  it.each(['before', 'after'])(
+    'can be undone, not the one before it, if the listener reports it %s that',
+    async (when) => {
+      const { review, user, deliver } = openReview([ann]);
+      const entries = { a: activity('Park'), b: activity('Beach'), c: activity('Zoo') };
+      await deliver(ann, entries);
+      expect(await card('Park')).toHaveFocus();
+      await user.keyboard('a');
+      expect(await screen.findByText('Approved: Park')).toBeVisible();
+      const mine = { ...approved, by: admin };
+      await deliver(ann, entries, { a: mine });
+      const answer = deferred<null>();
+      review.decide.mockReturnValueOnce(answer.promise);
+      await user.keyboard('a');
+      const report = () => deliver(ann, entries, { a: mine, b: mine });
+      if (when === 'before') await report();
+      answer.resolve(null);
+      await act(() => Promise.resolve());
+      if (when === 'after') await report();
+      await waitFor(() => expect(screen.queryByRole('article', { name: 'Beach' })).toBeNull());
+      expect(screen.queryByText(/Beach may not/), 'the app knows that it was stored').toBeNull();
+      await user.keyboard('u');
+      expect(review.decide.mock.lastCall?.[1]).toMatchObject([{ key: 'b' }]);
+    },
+  );
+  it('may not have been saved, says the bar, and has Undo: it is an ordinary decision once the listener reports it', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    review.decide.mockResolvedValueOnce(null);
+    await user.keyboard('a');
+    expect(await screen.findByText(/Park may not have been saved/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByText('Approved: Park')).toBeNull();
+    expect(
+      screen.queryByText('Dismiss'),
+      'Undo would then seem to be about a saved one',
+    ).toBeNull();
+    await deliver(ann, { a: activity('Park') }, { a: { ...approved, by: admin } });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Park' })).toBeNull());
+    expect(screen.getByText('Approved: Park')).toBeVisible();
+    expect(screen.queryByText(/may not have been saved/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it.each([
     ['is not reported as unsaved once the listener reports it', admin, 0],
     ["may not have been saved, if the listener reports someone else's", approved.by, 1],

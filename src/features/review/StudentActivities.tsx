@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
 import { activityId } from '#features/activities/activityId';
-import { decide } from '#features/activities/decisions/decide';
 import { flagsOn } from '#features/activities/decisions/flags';
 import {
   approval,
@@ -29,6 +28,7 @@ import { reviewMessages } from './reviewMessages';
 import { selectReviewQueue } from './reviewQueueSlice';
 import {
   type CardActivity,
+  decideAll,
   selectCardActivities,
   selectReviewedActivities,
   selectReviewedProfile,
@@ -174,10 +174,8 @@ export function StudentActivities({
     (decided: readonly ReviewedActivity[], decision: Decision) => {
       if (!isPauseOverNow()) return false;
       const review = { ...decision, by: signedInEmail };
-      void announceOutcome(
-        dispatch(decide({ email, activities: decided, review })).unwrap(),
-        false,
-      );
+      const request = { email, activities: decided, review };
+      void dispatch(announceOutcome(dispatch(decideAll([request])), false));
       return true;
     },
     [dispatch, email, isPauseOverNow, signedInEmail],

@@ -67,11 +67,24 @@ async function openList(
     role = null,
     profile = ada,
     end,
-  }: { user?: string; role?: StaffRole | null; profile?: Profile | 'unread'; end?: string } = {},
+    hasUnreadablePage = false,
+  }: {
+    hasUnreadablePage?: boolean;
+    user?: string;
+    role?: StaffRole | null;
+    profile?: Profile | 'unread';
+    end?: string;
+  } = {},
 ) {
   const { review } = fakeServices();
   review.readQueuePage.mockResolvedValue({ students, next: null, end });
   review.countQueue.mockResolvedValue(students.length);
+  if (hasUnreadablePage) {
+    review.countQueue.mockResolvedValue(students.length + 5);
+    review.readQueuePage
+      .mockResolvedValueOnce({ students, next: 'more', end })
+      .mockResolvedValue(null);
+  }
   const nameListeners = new Map<string, (profile: Profile | null) => void>();
   const rendered = renderWithStore(<ReviewScreen />, {
     user,
@@ -573,6 +586,38 @@ describe('an activity in the list', () => {
     expect(boxes()).toEqual([]);
     expect(screen.queryByText(/may not have been saved/)).toBeNull();
   });
+
+  it.each(['before', 'after'])(
+    'is undone with the rest of its press, though its answer was lost %s the press on Undo',
+    async (when) => {
+      const app = await openList([ann, bob]);
+      await app.deliver(ann, { a: fine('Park') });
+      await app.deliver(bob, { a: fine('Zoo') });
+      await read();
+      const [anns, bobs] = [deferred<DecisionProblems>(), deferred<DecisionProblems | null>()];
+      app.review.decide.mockImplementation((email, _some, review) =>
+        review ? (email === bob ? bobs.promise : anns.promise) : Promise.resolve({}),
+      );
+      await click(approve('2 activities'));
+      anns.resolve({});
+      await settle();
+      app.review.decide.mockClear();
+      const lose = async () => {
+        bobs.resolve(null);
+        await settle();
+        // It was stored.
+        await app.deliver(bob, { a: fine('Zoo') }, { a: { ...approved, by: admin } });
+      };
+      if (when === 'before') await lose();
+      if (when === 'before') expect(screen.queryByText(/Zoo/)).toBeNull();
+      await app.undo();
+      if (when === 'after') await lose();
+      expect(app.decided()).toEqual([
+        [ann, ['a']],
+        [bob, ['a']],
+      ]);
+    },
+  );
 
   it('is undone once if it was approved twice, because its student changed it in between', async () => {
     const app = await openList([ann]);

@@ -166,7 +166,7 @@ function ListedActivities({ emails, onNext }: { emails: readonly string[]; onNex
         .map(({ key, entry }) => ({ key, entry, review: null }));
       return activities.length > 0 ? [{ email, activities, review, press }] : [];
     });
-    void announceOutcome(dispatch(decideAll(requests)), false);
+    void dispatch(announceOutcome(dispatch(decideAll(requests)), false));
   };
   const select = (changed: readonly ListedRow[], isOn: boolean) => {
     setSelections(new Map([...(selections ?? []), ...selectionsOf(changed, isOn)]));

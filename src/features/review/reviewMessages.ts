@@ -1,4 +1,8 @@
-import type { DecisionProblem, FailedDecision } from '#features/activities/decisions/mismatch';
+import {
+  type DecisionProblem,
+  type FailedDecision,
+  mayBeStored,
+} from '#features/activities/decisions/mismatch';
 import { problemText } from '#features/activities/decisions/problemText';
 import { kindChoices, type Review, type ReviewStatus } from '#features/activities/decisions/review';
 import { reviewWords } from '#features/activities/decisions/studentMessages';
@@ -94,37 +98,38 @@ export const reviewMessages = {
   commentTooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 
-/** If the answer was lost, the decision or its undo may be stored. */
-const isUnanswered = ({ kind }: DecisionProblem) => kind === 'failed';
-
-const wasNot = (problems: readonly DecisionProblem[]) =>
-  problems.some(isUnanswered) ? 'may not have been' : "wasn't";
+const notStored = (problems: readonly DecisionProblem[]) =>
+  problems.some(mayBeStored) ? 'may not have been' : "wasn't";
 
 /** Shown if a decision or its undo failed after staff moved to another screen. */
 export const undecidedMessage = (problems: readonly DecisionProblem[], wasUndo: boolean) => {
   const decision = `Your decision about ${pluralize(problems.length, 'activity', 'activities')}`;
-  return `${decision} ${wasNot(problems)} ${wasUndo ? 'undone' : 'saved'}. Open Review to see why.`;
+  return `${decision} ${notStored(problems)} ${wasUndo ? 'undone' : 'saved'}. Open Review to see why.`;
 };
 
-/** Like `problemText`, for an activity whose card isn't on screen. */
-function noticeText(failed: FailedDecision): string {
-  const { name, problem, undoOf } = failed;
-  const isWaiting = isUnanswered(problem) || (problem.kind === 'changed' && !problem.review);
-  if (undoOf || !isWaiting) return problemText(failed);
-  return `Your decision about ${name} ${wasNot([problem])} saved. If it is still waiting, please review it again.`;
+/** Like `problemText`, for activities whose cards aren't on screen. The name is that of the first. */
+function noticeText([failed, ...more]: readonly [FailedDecision, ...FailedDecision[]]): string {
+  const { problem, undoOf } = failed;
+  const name = more.length > 0 ? `${more.length + 1} activities` : failed.name;
+  const isWaiting = mayBeStored(problem) || (problem.kind === 'changed' && !problem.review);
+  if (undoOf || !isWaiting) return problemText({ ...failed, name });
+  const again =
+    more.length > 0
+      ? 'If they are still waiting, please review them again.'
+      : 'If it is still waiting, please review it again.';
+  return `Your decision about ${name} ${notStored([problem])} saved. ${again}`;
 }
 
-/** Returns what the bar says about these. Undos whose answers were lost are counted, because there may be many. */
+/** Returns what the bar says about these. Those whose answers were lost are counted, because there may be many. */
 export function noticeTexts(failures: readonly FailedDecision[]): string[] {
-  const isCounted = ({ problem, undoOf }: FailedDecision) => undoOf && isUnanswered(problem);
-  const texts = failures.filter((failed) => !isCounted(failed)).map(noticeText);
-  for (const status of ['approved', 'returned'] as const) {
+  const texts = failures
+    .filter(({ problem }) => !mayBeStored(problem))
+    .map((failed) => noticeText([failed]));
+  for (const status of [undefined, 'approved', 'returned'] as const) {
     const [first, ...more] = failures.filter(
-      (failed) => isCounted(failed) && failed.undoOf?.status === status,
+      ({ problem, undoOf }) => mayBeStored(problem) && undoOf?.status === status,
     );
-    if (!first) continue;
-    const name = more.length > 0 ? `${more.length + 1} activities` : first.name;
-    texts.push(noticeText({ ...first, name }));
+    if (first) texts.push(noticeText([first, ...more]));
   }
   return [...new Set(texts)];
 }

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
 import { activityId } from '#features/activities/activityId';
 import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
-import type { FailedDecision } from '#features/activities/decisions/mismatch';
+import { type FailedDecision, mayBeStored } from '#features/activities/decisions/mismatch';
 import { type ReviewStatus, reviewStatusOf } from '#features/activities/decisions/review';
 import { studentReviewed } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
@@ -44,11 +44,17 @@ interface Press {
   status: ReviewStatus;
   /** The number of requests the server hasn't answered. */
   unanswered: number;
-  /** Undoes what is stored of it, or may be if the reviewer is waiting for the undo: a request for each student. */
+  /** Undoes what is stored of it, or may be because the answer was lost: a request for each student. */
   undo: DecisionRequest[];
   /** True once the reviewer has pressed Undo, which waits for the answers, until the undo is answered too. */
   isUndoing: boolean;
 }
+
+/** Returns the `activityId`s of what undoing a press would undo. */
+export const undoIds = ({ undo }: Press) =>
+  undo.flatMap(({ email, activities }) =>
+    activities.map(({ key }) => activityId({ student: email, key })),
+  );
 
 /** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
 interface ReviewQueueState {
@@ -70,8 +76,8 @@ interface ReviewQueueState {
   /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
   problems: Record<string, FailedDecision>;
   /**
-   * The last press of which anything is stored, later ones without an answer, and all that are being undone, in the order they were made.
-   * Answers may arrive in another order.
+   * The last press of which anything is stored or may be, later ones without an answer, and all that are being undone, in the order they
+   * were made. Answers may arrive in another order.
    */
   presses: Press[];
   /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
@@ -144,7 +150,8 @@ const reviewQueueSlice = createSlice({
     },
     returnDiscarded: (state, { payload: id }: PayloadAction<string>) => {
       Reflect.deleteProperty(state.returns, id);
-      Reflect.deleteProperty(state.problems, id);
+      // Undo may be about a return whose answer was lost.
+      if (!state.presses.flatMap(undoIds).includes(id)) Reflect.deleteProperty(state.problems, id);
     },
     /** Restores the returns that the tab kept across a reload. */
     returnsRestored: (state, { payload }: PayloadAction<ReviewQueueState['returns']>) => {
@@ -204,35 +211,38 @@ const reviewQueueSlice = createSlice({
         // Signing out has reset the state.
         if (Object.keys(state.deciding).length === 0) return;
         const wasUndo = arg.review === null;
+        const pressId = pressOf(meta);
+        const index = state.presses.findIndex(({ id }) => id === pressId);
+        const press = state.presses[index];
         for (const { key, entry, review } of arg.activities) {
           const id = activityId({ student: arg.email, key });
           const problem = ownValue(problems, key);
           Reflect.deleteProperty(state.deciding, id);
           const undoOf = wasUndo ? (review ?? null) : null;
-          if (problem) state.problems[id] = { name: entry.Name, problem, undoOf };
-          else if (!wasUndo) {
+          if (problem) {
+            // The reviewer is waiting for the undo, which says whether it worked.
+            const isUndone = !wasUndo && press?.isUndoing && mayBeStored(problem);
+            if (!isUndone) state.problems[id] = { name: entry.Name, problem, undoOf };
+          } else if (!wasUndo) {
             Reflect.deleteProperty(state.returns, id);
             state.deselected = state.deselected.filter((other) => other !== id);
           } else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
         }
-        if (wasUndo && arg.activities.some(({ key }) => !ownValue(problems, key))) {
-          addStudent(state, arg.email);
-        }
-        const id = pressOf(meta);
-        const index = state.presses.findIndex((one) => one.id === id);
-        const press = state.presses[index];
+        const left = arg.activities.filter(({ key }) => {
+          const problem = ownValue(problems, key);
+          return !problem || mayBeStored(problem);
+        });
+        // If the undo wasn't stored after all, the review skips the student.
+        if (wasUndo && left.length > 0) addStudent(state, arg.email);
         // A later press has been stored already.
         if (!press) return;
-        const undoable = arg.activities
-          .filter(({ key }) => {
-            const problem = ownValue(problems, key);
-            // If the answer was lost, the decision may be stored. Undoing what isn't changes nothing, and a failed undo can be repeated.
-            return problem?.kind === 'failed' ? press.isUndoing : !problem && !wasUndo;
-          })
+        // Undoing what isn't stored changes nothing, and an undo whose answer was lost can be repeated.
+        const undoable = left
+          .filter(({ key }) => !wasUndo || ownValue(problems, key))
           .map((one) => ({ ...one, review: arg.review ?? one.review }));
         const requests =
           undoable.length > 0
-            ? [{ email: arg.email, activities: undoable, review: null, press: id }]
+            ? [{ email: arg.email, activities: undoable, review: null, press: pressId }]
             : [];
         if (wasUndo) {
           const stored: readonly DecisionRequest[] = original(press).undo;
@@ -242,10 +252,10 @@ const reviewQueueSlice = createSlice({
           press.unanswered -= 1;
           press.undo.push(...requests);
         }
-        const isStored = !wasUndo && requests.length > 0;
+        const replacesOlder = !wasUndo && requests.length > 0;
         state.presses = state.presses.filter(
           ({ unanswered, undo, isUndoing }, at) =>
-            (unanswered > 0 || undo.length > 0) && (!isStored || at >= index || isUndoing),
+            (unanswered > 0 || undo.length > 0) && (!replacesOlder || at >= index || isUndoing),
         );
       })
       .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
@@ -273,7 +283,7 @@ const reviewQueueSlice = createSlice({
     /** Returns why a decision on an activity wasn't stored. An undo's problem is in the bar, next to Undo. */
     selectUnsaved: ({ problems }, id: string) =>
       problems[id]?.undoOf === null ? problems[id] : undefined,
-    /** Returns the last press of which anything is stored. */
+    /** Returns the last press of which anything is stored or may be. */
     selectStoredPress: ({ presses }) => presses.findLast(({ undo }) => undo.length > 0),
     /** Returns the press that Undo reverts: the last one, even if the server hasn't answered yet. */
     selectLastPress: ({ presses }) => presses.at(-1),

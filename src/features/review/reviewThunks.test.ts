@@ -484,7 +484,7 @@ describe('a decision', () => {
     const open = ['k103', ...keys.slice(100, 150)];
     expect(waiting()).toEqual(open);
     expect(Object.keys(queue().problems)).toEqual(open.map((key) => `${ann} ${key}`));
-    expect(queue().undo[0]?.activities).toHaveLength(149);
+    expect(queue().undo[0]?.activities, 'all that may be stored').toHaveLength(199);
   });
 });
 
@@ -643,6 +643,13 @@ describe('undo', () => {
     expect(shown()).toBe(bob);
     await store.dispatch(undoDecision());
     expect(shown()).toBe(ann);
+  });
+
+  it('puts a finished student back even if its answer is lost, because it may be stored', async () => {
+    const { store, review, queue } = await decided();
+    review.decide.mockResolvedValueOnce(null);
+    await store.dispatch(undoDecision());
+    expect(queue()).toMatchObject({ students: [ann, bob], count: 2 });
   });
 
   it('says if it is too late', async () => {
@@ -812,6 +819,16 @@ describe('undo pressed while decisions are unconfirmed', () => {
     await answer('x');
     await answer('other x', null);
     expect(undone).toEqual(['x', 'other x']);
+  });
+
+  it("reverts all students' activities of a press, though one answer was lost before Undo was pressed", async () => {
+    const { pressBoth, answer, undo, undone } = await openUnconfirmed();
+    pressBoth();
+    // The approval may be stored.
+    await answer('other x', null);
+    void undo();
+    await answer('x');
+    expect(undone.toSorted()).toEqual(['other x', 'x']);
   });
 
   it('can be repeated if its own answer is lost too', async () => {

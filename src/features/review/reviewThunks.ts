@@ -354,11 +354,10 @@ export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
     const undone = undo.find(({ email, activities }) =>
       activities.some(({ key }) => !ownValue(problems, activityId({ student: email, key }))),
     );
-    if (!undone) return problems;
     // The student may already be counted, on a page that hasn't been read.
     const { queue, next } = selectReviewQueue(getState());
-    if (queue !== 'open' || next !== null) void dispatch(countReviewQueue());
-    if (!hasTyped()) dispatch(showStudent(undone.email));
+    if (undo.length > 0 && (queue !== 'open' || next !== null)) void dispatch(countReviewQueue());
+    if (undone && !hasTyped()) dispatch(showStudent(undone.email));
     return problems;
   };
 }

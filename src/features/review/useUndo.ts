@@ -5,5 +5,5 @@ import { undoDecision } from './reviewThunks';
 /** Returns what the Undo button and the key U do. */
 export function useUndo(): () => void {
   const dispatch = useAppDispatch();
-  return () => void announceOutcome(dispatch(undoDecision()), true);
+  return () => void dispatch(announceOutcome(dispatch(undoDecision()), true));
 }

@@ -11,7 +11,10 @@ export type DecisionProblem =
   /** The server couldn't be reached, or refused. */
   | { kind: 'failed' };
 
-/** A decision on an activity, or its undo, that was not stored. */
+/** Returns true if the answer was lost, so that the decision or its undo may be stored. Otherwise it surely isn't. */
+export const mayBeStored = ({ kind }: DecisionProblem) => kind === 'failed';
+
+/** A decision on an activity, or its undo, that wasn't stored or whose answer was lost. */
 export interface FailedDecision {
   name: string;
   problem: DecisionProblem;
