@@ -161,6 +161,18 @@ describe('the number of students who wait', () => {
     await expect.poll(() => queue().count).toBe(1);
   });
 
+  it('is counted again if more students have joined than fit on a page', async () => {
+    const { store, review, state } = await openQueue();
+    review.readQueuePage
+      .mockResolvedValueOnce({ ...pageOf([ann]), end: '1.0 ann' })
+      .mockResolvedValueOnce({ ...pageOf([bob], '2.0 bob'), end: '2.0 bob' });
+    review.countQueue.mockResolvedValueOnce(1).mockResolvedValue(2);
+    await store.dispatch(startReview());
+    await store.dispatch(finishStudent(ann, '1.0'));
+    await expect.poll(() => selectStudentsLeft(state())).toBe(2);
+    expect(selectAreStudentsCounted(state())).toBe(true);
+  });
+
   it('is unknown, not the number of students read so far, if they cannot be counted', async () => {
     const { store, review, queue, state } = await openQueue();
     review.countQueue.mockResolvedValue(null);

@@ -178,8 +178,10 @@ function readQueueTo(index: number): AppThunk<Promise<void>> {
 function readNewcomers(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { queue, students, next, end } = selectReviewQueue(getState());
-    if (queue === 'open' && students.length === 0 && next === null && end !== undefined)
-      await dispatch(readQueue(end));
+    if (queue !== 'open' || students.length > 0 || next !== null || end === undefined) return;
+    await dispatch(readQueue(end));
+    // More students have joined than fit on a page.
+    if (selectReviewQueue(getState()).next !== null) void dispatch(countReviewQueue());
   };
 }
 
