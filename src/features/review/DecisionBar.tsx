@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
 import { reviewPath } from '#config/paths';
 import { activityId, parseActivityId } from '#features/activities/activityId';
+import { mayBeStored } from '#features/activities/decisions/mismatch';
 import { selectReviewedEntries, selectStudentUnderReview } from '#features/activities/entriesSlice';
 import { selectSession } from '#features/session/sessionSlice';
 import { ownValue } from '#shared/lib/ownValue';
@@ -14,6 +15,7 @@ import type { ListedStudents } from './listedStudents';
 import type { ReviewLinkState } from './reviewLinks';
 import { noticeTexts, reviewMessages } from './reviewMessages';
 import {
+  decisionsReported,
   problemsDismissed,
   selectLastPress,
   selectReviewQueue,
@@ -90,7 +92,7 @@ export function DecisionBar({
     if (isDone && isFocusFree() && !wasTyping?.current) undoRef.current?.focus();
   }, [shown, wasTyping]);
 
-  useReportedDecisions(list?.byEmail);
+  useDismissReported(list?.byEmail);
 
   const open = (student: string) => {
     const state: ReviewLinkState = { student };
@@ -154,19 +156,25 @@ export function DecisionBar({
   );
 }
 
-/** Drops the problems of decisions that were stored although their answers were lost, once the listener reports them. */
-function useReportedDecisions(byEmail: ListedStudents['byEmail'] = noStudents): void {
+/** Drops what is open about the reviewer's own decisions once the listener reports them: their answers may be late or lost. */
+function useDismissReported(byEmail: ListedStudents['byEmail'] = noStudents): void {
   const dispatch = useAppDispatch();
-  const { problems } = useAppSelector(selectReviewQueue);
+  const { deciding, problems } = useAppSelector(selectReviewQueue);
   const shown = useAppSelector(selectStudentUnderReview);
   const reviewed = useAppSelector(selectReviewedEntries);
   const { signedInEmail } = useAppSelector(selectSession);
   useEffect(() => {
-    const reported = Object.entries(problems).filter(([id, { problem, undoOf }]) => {
+    const lost = Object.entries(problems).flatMap(([id, { problem, undoOf }]) =>
+      mayBeStored(problem) && !undoOf ? [id] : [],
+    );
+    const reported = [...lost, ...Object.keys(deciding)].flatMap((id) => {
       const { student, key } = parseActivityId(id);
       const { reviews = {} } = (student === shown ? reviewed : ownValue(byEmail, student)) ?? {};
-      return problem.kind === 'failed' && !undoOf && ownValue(reviews, key)?.by === signedInEmail;
+      const review = ownValue(reviews, key);
+      const isSame =
+        review?.by === signedInEmail && (deciding[id] ?? review.status) === review.status;
+      return review && isSame ? [{ id, review }] : [];
     });
-    if (reported.length > 0) dispatch(problemsDismissed(reported.map(([id]) => id)));
-  }, [byEmail, dispatch, problems, reviewed, shown, signedInEmail]);
+    if (reported.length > 0) dispatch(decisionsReported(reported));
+  }, [byEmail, deciding, dispatch, problems, reviewed, shown, signedInEmail]);
 }

@@ -976,6 +976,36 @@ describe('a decision whose answer is lost', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
+  it('is not reported as unsaved if the listener reported it while its student was shown', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('1.0');
+    expect(await card('Park')).toHaveFocus();
+    const answer = deferred<null>();
+    review.decide.mockReturnValueOnce(answer.promise);
+    await user.keyboard('a');
+    await act(() => deliver(ann, { a: activity('Park') }, { a: { ...approved, by: admin } }));
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeInTheDocument();
+    await act(() => {
+      answer.resolve(null);
+      return new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.queryByText(/Park may not have been saved/)).toBeNull();
+  });
+
+  it("doesn't leave its comment behind as not sent once the listener reports it", async () => {
+    const { startReturn, review, user, deliver } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
+    review.decide.mockResolvedValueOnce(null);
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+    const returned: Review = { status: 'returned', comment: 'Why?', by: admin };
+    await deliver(ann, { a: activity('Park') }, { a: returned });
+    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
+    expect(screen.queryByText(/Your comment was not sent/)).toBeNull();
+  });
+
   it.each([
     ['is not reported as unsaved once the listener reports it', admin, 0],
     ["may not have been saved, if the listener reports someone else's", approved.by, 1],

@@ -264,6 +264,28 @@ describe('the list of activities without flags', () => {
     );
   });
 
+  it('says nothing about a lost answer to an approval that it had seen stored', async () => {
+    const students = Array.from({ length: listedStudentsMax + 1 }, (_, at) =>
+      schoolEmail(`s${at}`),
+    );
+    const app = await openList(students);
+    const [first = ''] = students;
+    for (const email of students.slice(0, listedStudentsMax)) {
+      await app.deliver(email, { a: email === first ? fine('Park') : flagged('Camp') });
+      await app.deliverPosition(email, '1.0');
+    }
+    await read();
+    const answer = deferred<DecisionProblems | null>();
+    app.review.decide.mockReturnValue(answer.promise);
+    await click(approve('1 activity'));
+    await app.deliver(first, { a: fine('Park') }, { a: { ...approved, by: admin } });
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    expect(app.listening()).toEqual(students.slice(listedStudentsMax));
+    answer.resolve(null);
+    await settle();
+    expect(screen.queryByText(/may not have been saved/)).toBeNull();
+  });
+
   it('goes on to the next students once approvals are answered, so that finished ones leave the queue', async () => {
     const students = Array.from({ length: listedStudentsMax + 1 }, (_, at) =>
       schoolEmail(`s${at}`),

@@ -2,12 +2,17 @@ import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/too
 import { activityId } from '#features/activities/activityId';
 import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
 import { type FailedDecision, mayBeStored } from '#features/activities/decisions/mismatch';
-import { type ReviewStatus, reviewStatusOf } from '#features/activities/decisions/review';
+import {
+  type Review,
+  type ReviewStatus,
+  reviewStatusOf,
+} from '#features/activities/decisions/review';
 import { studentReviewed } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
 import type { Session } from '#features/session/account';
 import { can } from '#features/session/policies';
 import { ownValue } from '#shared/lib/ownValue';
+import { cleanText } from '#shared/lib/storedText';
 import { createAppAsyncThunk } from '#shared/store/types';
 
 /** Returns the user's own address if they may not review their own activities; otherwise null. */
@@ -71,7 +76,7 @@ interface ReviewQueueState {
   next: string | null | undefined;
   /** The position after which students who join later are read, once there is no next page; undefined if unknown. */
   end: string | undefined;
-  /** Decisions the server hasn't confirmed, by `activityId`. */
+  /** Decisions that neither the server nor the listener has confirmed, by `activityId`. */
   deciding: Record<string, ReviewStatus>;
   /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
   problems: Record<string, FailedDecision>;
@@ -176,6 +181,20 @@ const reviewQueueSlice = createSlice({
       const press = state.presses.find((one) => one.id === id);
       if (press) press.isUndoing = false;
     },
+    /** The listener has reported the reviewer's own decisions, before their answers or although those were lost. */
+    decisionsReported: (
+      state,
+      { payload }: PayloadAction<readonly { id: string; review: Review }[]>,
+    ) => {
+      for (const { id, review } of payload) {
+        Reflect.deleteProperty(state.deciding, id);
+        Reflect.deleteProperty(state.problems, id);
+        state.deselected = state.deselected.filter((other) => other !== id);
+        // The reviewer may have gone on writing since.
+        if (cleanText(state.returns[id]?.comment ?? '') === review.comment)
+          Reflect.deleteProperty(state.returns, id);
+      }
+    },
     problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
       for (const id of ids) Reflect.deleteProperty(state.problems, id);
     },
@@ -208,13 +227,15 @@ const reviewQueueSlice = createSlice({
       })
       .addCase(decide.fulfilled, (state, { payload: problems, meta }) => {
         const { arg } = meta;
-        // Signing out has reset the state.
-        if (Object.keys(state.deciding).length === 0) return;
         const wasUndo = arg.review === null;
         const pressId = pressOf(meta);
         const index = state.presses.findIndex(({ id }) => id === pressId);
         const press = state.presses[index];
-        for (const { key, entry, review } of arg.activities) {
+        // None after a sign-out, which resets the state.
+        const unreported = arg.activities.filter(
+          ({ key }) => activityId({ student: arg.email, key }) in state.deciding,
+        );
+        for (const { key, entry, review } of unreported) {
           const id = activityId({ student: arg.email, key });
           const problem = ownValue(problems, key);
           Reflect.deleteProperty(state.deciding, id);
@@ -233,7 +254,7 @@ const reviewQueueSlice = createSlice({
           return !problem || mayBeStored(problem);
         });
         // If the undo wasn't stored after all, the review skips the student.
-        if (wasUndo && left.length > 0) addStudent(state, arg.email);
+        if (wasUndo && left.length > 0 && unreported.length > 0) addStudent(state, arg.email);
         // A later press has been stored already.
         if (!press) return;
         // Undoing what isn't stored changes nothing, and an undo whose answer was lost can be repeated.
@@ -308,6 +329,7 @@ export const {
   returnDiscarded,
   commentTyped,
   returnsRestored,
+  decisionsReported,
   problemsDismissed,
   rowsSelected,
   undoStarted,
