@@ -155,3 +155,37 @@ it('no longer says that the kind was changed once the activity is no longer appr
   expect(dialog.queryByLabelText('Kind')).not.toBeInTheDocument();
   expect(dialog.queryByText('Changed to Donation.')).not.toBeInTheDocument();
 });
+
+it.each(['before', 'after'])(
+  'says that the kind was changed if the listener reports it %s the answer is lost',
+  async (when) => {
+    const { user, dialog, decide, store } = await openDetails(true, approved);
+    const answer = deferred<DecisionProblems>();
+    decide.mockReturnValueOnce(answer.promise as never);
+    await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+    await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+    const report = () => store({ a: { ...approved, by: admin, kind: 'Donation' } });
+    if (when === 'before') report();
+    await act(async () => answer.resolve(null as never));
+    if (when === 'after') report();
+    expect(dialog.getByText('Approved as Donation: Thanks')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Change kind' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(dialog.queryByText(/^Not saved/)).toBeNull();
+    expect(dialog.getByText('Changed to Donation.')).toBeVisible();
+  },
+);
+
+it("doesn't say that the kind was changed if the student has saved before the answer arrives", async () => {
+  const { user, dialog, decide, store } = await openDetails(true, approved);
+  const answer = deferred<DecisionProblems>();
+  decide.mockReturnValueOnce(answer.promise);
+  await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+  await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+  store({ a: { ...approved, by: admin, kind: 'Donation' } });
+  store({});
+  await act(async () => answer.resolve({}));
+  expect(dialog.queryByText('Changed to Donation.')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { DecisionProblem } from '#features/activities/decisions/mismatch';
+import { type DecisionProblem, mayBeStored } from '#features/activities/decisions/mismatch';
 import { problemText } from '#features/activities/decisions/problemText';
 import {
   approvalAs,
@@ -30,6 +30,20 @@ function changeKind(key: string, name: string): AppThunk<Promise<DecisionProblem
   };
 }
 
+interface Answer {
+  /** The name of the kind. */
+  wanted: string;
+  problem: DecisionProblem | null;
+}
+
+/** @param stored the name of the kind now; undefined if the activity is no longer approved */
+function resultText(name: string, { wanted, problem }: Answer, stored: string | undefined) {
+  // If the answer was lost, the listener may report that the kind was stored.
+  if (problem && !(mayBeStored(problem) && stored === wanted))
+    return problemText({ name, problem, undoOf: null });
+  return stored === undefined ? '' : `Changed to ${wanted}.`;
+}
+
 /**
  * Lets an admin correct the kind of a student's approved activity. If it is no longer approved, only says why the last change wasn't
  * stored.
@@ -49,26 +63,24 @@ export default function KindChooser({
   const stored = isApproved ? (kindNamed(review.kind, kindChoices)?.name ?? '') : undefined;
   const [chosen, setChosen] = useState(stored ?? '');
   const [isChanging, setIsChanging] = useState(false);
-  const [result, setResult] = useState('');
-  const [wasStored, setWasStored] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
     // Someone else has changed it or approved it again. The choice was about the previous kind.
     if (stored !== undefined && (seen === undefined || chosen !== stored)) {
       setChosen(stored);
-      setResult('');
+      setAnswer(null);
     }
-    if (stored === undefined && wasStored) setResult('');
   }
+  const result = answer ? resultText(name, answer, stored) : '';
   const isDisabled = isChanging || chosen === stored;
 
   const change = async () => {
     setIsChanging(true);
     const problem = await dispatch(changeKind(entryKey, chosen));
     setIsChanging(false);
-    setWasStored(problem === null);
-    setResult(problem ? problemText({ name, problem, undoOf: null }) : `Changed to ${chosen}.`);
+    setAnswer({ wanted: chosen, problem });
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,7 +99,7 @@ export default function KindChooser({
             value={chosen}
             onChange={({ target }) => {
               setChosen(target.value);
-              setResult('');
+              setAnswer(null);
             }}
           >
             {kindChoices.map((kind) => (
