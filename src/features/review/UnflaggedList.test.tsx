@@ -10,6 +10,7 @@ import { blankEntry, type Entry } from '#features/activities/entry';
 import type { Profile } from '#features/profile/profile';
 import type { StaffRole } from '#features/session/account';
 import { entryDateTextOf } from '#shared/lib/entryDate';
+import { screenMessages } from '#shared/lib/messages';
 import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -262,6 +263,32 @@ describe('the list of activities without flags', () => {
     expect(app.listening()).toEqual(
       students.slice(listedStudentsMax, listedStudentsMax + loadedAtOnce),
     );
+  });
+
+  it('stays, and says that the request failed, if the next students cannot be read', async () => {
+    const students = Array.from({ length: listedStudentsMax }, (_, at) => schoolEmail(`s${at}`));
+    const app = await openList(students, { hasUnreadablePage: true });
+    for (const email of students) await app.deliver(email, { a: fine('Park') });
+    await read();
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(screenMessages.requestFailed);
+    expect(boxes()).toHaveLength(listedStudentsMax);
+    app.review.readQueuePage.mockResolvedValue({ students: [ann], next: null });
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    expect(app.listening()).toEqual([ann]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps Undo if the next students cannot be read and none are left', async () => {
+    const app = await openList([ann], { hasUnreadablePage: true });
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await read();
+    await click(approve('1 activity'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 
   it('says nothing about a lost answer to an approval that it had seen stored', async () => {

@@ -54,6 +54,8 @@ import { useListedStudents } from './useListedStudents';
 
 const title = 'Review';
 
+const nothingListed = { ids: [], byEmail: {} };
+
 /** /review?without-flags: the activities without flags of the students who have waited longest, approved together. */
 export function UnflaggedList() {
   const dispatch = useAppDispatch();
@@ -62,6 +64,7 @@ export function UnflaggedList() {
   const hasFailed = useAppSelector((state) => selectReviewQueue(state).queue === 'failed');
   /** The students listed now. Undefined before the queue is read. */
   const [listed, setListed] = useState<string[]>();
+  const [hasNextFailed, setHasNextFailed] = useState(false);
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
   const isMounted = useIsMounted();
 
@@ -81,8 +84,11 @@ export function UnflaggedList() {
 
   if (listed === undefined) return <LoadingPage title={title} message={reviewMessages.loading} />;
   const next = async () => {
+    setHasNextFailed(false);
     const now = await dispatch(nextListed(listed));
-    if (isMounted.current) setListed(now);
+    if (!isMounted.current) return;
+    setHasNextFailed(now === null);
+    if (now) setListed(now);
   };
   return (
     <Page title={title} heading={reviewMessages.heading}>
@@ -90,15 +96,30 @@ export function UnflaggedList() {
         <>
           <p role="alert">{screenMessages.requestFailed}</p>
           <Button onClick={tryAgain}>Try again</Button>
+          <DecisionBar list={nothingListed} />
         </>
       ) : (
-        <ListedActivities key={listed.join(' ')} emails={listed} onNext={() => void next()} />
+        <ListedActivities
+          key={listed.join(' ')}
+          emails={listed}
+          hasNextFailed={hasNextFailed}
+          onNext={() => void next()}
+        />
       )}
     </Page>
   );
 }
 
-function ListedActivities({ emails, onNext }: { emails: readonly string[]; onNext: () => void }) {
+function ListedActivities({
+  emails,
+  hasNextFailed,
+  onNext,
+}: {
+  emails: readonly string[];
+  /** True if the students after these couldn't be read. */
+  hasNextFailed: boolean;
+  onNext: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [{ byEmail }, tryAgain] = useListedStudents(emails);
   const queue = useAppSelector(selectReviewQueue);
@@ -221,6 +242,11 @@ function ListedActivities({ emails, onNext }: { emails: readonly string[]; onNex
           )}
         </div>
       </div>
+      {hasNextFailed && (
+        <p role="alert" className="spaced" data-tone="error">
+          {screenMessages.requestFailed}
+        </p>
+      )}
       {!selections && (
         <div className="page-waiting">
           <div className="waiting-bars" aria-hidden="true" />

@@ -286,21 +286,23 @@ export function startList(): AppThunk<Promise<string[]>> {
   return async (dispatch) => {
     dispatch(queueOpened(true));
     void dispatch(countReviewQueue());
-    return dispatch(nextListed([]));
+    return (await dispatch(nextListed([]))) ?? [];
   };
 }
 
 /**
  * Passes over the students `listed` now. Returns those who have waited longest, except all passed over so far: at most `listedStudentsMax`.
+ * Null if the read of the queue fails before there is one.
  */
-export function nextListed(listed: readonly string[]): AppThunk<Promise<string[]>> {
+export function nextListed(listed: readonly string[]): AppThunk<Promise<string[] | null>> {
   return async (dispatch, getState) => {
     dispatch(studentsPassedOver(listed));
     await dispatch(
       readQueueTo(selectReviewQueue(getState()).passedOver.length + listedStudentsMax - 1),
     );
-    const { students, passedOver } = selectReviewQueue(getState());
-    return students.filter((email) => !passedOver.includes(email)).slice(0, listedStudentsMax);
+    const { students, passedOver, next } = selectReviewQueue(getState());
+    const following = students.filter((email) => !passedOver.includes(email));
+    return following.length === 0 && next !== null ? null : following.slice(0, listedStudentsMax);
   };
 }
 
