@@ -33,7 +33,7 @@ import { focusSibling } from './cardFocus';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 import { reviewMessages } from './reviewMessages';
-import { returnStarted, selectReviewQueue, selectUnsaved } from './reviewQueueSlice';
+import { returnStarted, selectReviewQueue, selectFailedDecision } from './reviewQueueSlice';
 import { type CardActivity, editActivity } from './reviewThunks';
 import { useUndo } from './useUndo';
 
@@ -90,7 +90,7 @@ export const ReviewCard = memo(function ReviewCard({
   const dispatch = useAppDispatch();
   const id = activityId({ student: email, key: activityKey });
   const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
-  const failed = useAppSelector((state) => selectUnsaved(state, id));
+  const failed = useAppSelector((state) => selectFailedDecision(state, id));
   const isReturning = useAppSelector((state) => id in selectReviewQueue(state).returns);
   // Approving would ignore the admin's corrections, and saving those approves the activity anyway.
   const corrections = useAppSelector((state) =>

@@ -39,7 +39,7 @@ import {
   selectAreStudentsCounted,
   selectReviewQueue,
   selectStudentsLeft,
-  selectUnsaved,
+  selectFailedDecision,
   studentReturned,
 } from './reviewQueueSlice';
 import {
@@ -320,7 +320,7 @@ function UnflaggedRow({
 }) {
   const { id, email, entry, student, label } = row;
   const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
-  const failed = useAppSelector((state) => selectUnsaved(state, id));
+  const failed = useAppSelector((state) => selectFailedDecision(state, id));
   const navigate = useNavigate();
   const state: ReviewLinkState = { student: email };
   return (

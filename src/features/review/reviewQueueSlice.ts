@@ -63,14 +63,14 @@ export const undoIds = ({ undo }: Press) =>
 
 /** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
 interface ReviewQueueState {
-  /** The number of students waiting, minus those finished here. Those in `students` once all have been read; null if unknown. */
+  /** The number of students waiting, minus those finished here; that of `students` once the whole queue has been read. Null if unknown. */
   count: number | null;
   queue: 'closed' | 'open' | 'failed';
   /** True if the activities of several students are listed, so that no student is under review. */
   isListed: boolean;
   /** Addresses of the students read from the queue and not finished yet. */
   students: string[];
-  /** Those of them whom the list of several students has shown before. It doesn't show them again unless they come back. */
+  /** Those of them whom the list of several students has shown before. It shows them again only if they leave the queue and come back. */
   passedOver: string[];
   /** Where the next page starts; null if there is none, undefined if no page has been read. */
   next: string | null | undefined;
@@ -107,8 +107,8 @@ const initialState: ReviewQueueState = {
 };
 
 /**
- * Adds a student who comes back to the queue or hasn't been read from it, so that the list can show them again. While there are pages to read, the student may be on one of them, and counted, so
- * this leaves the count alone.
+ * Adds a student who comes back to the queue or hasn't been read from it, so that the list shows them again. Leaves the count alone,
+ * because the student may already be waiting on an unread page.
  */
 function addStudent(state: ReviewQueueState, email: string): void {
   state.passedOver = state.passedOver.filter((other) => other !== email);
@@ -292,7 +292,7 @@ const reviewQueueSlice = createSlice({
           state.queue = 'failed';
         }
       })
-      // Once the whole queue has been read, nobody else waits: others may have finished students of a page before it was read.
+      // Once the whole queue has been read, nobody else waits: others may finish students before their page is read.
       .addMatcher(
         () => true,
         (state) => {
@@ -301,8 +301,8 @@ const reviewQueueSlice = createSlice({
       ),
   selectors: {
     selectReviewQueue: (state) => state,
-    /** Returns why a decision on an activity wasn't stored. An undo's problem is in the bar, next to Undo. */
-    selectUnsaved: ({ problems }, id: string) =>
+    /** Returns why a decision on an activity failed. An undo's problem is in the bar, next to Undo. */
+    selectFailedDecision: ({ problems }, id: string) =>
       problems[id]?.undoOf === null ? problems[id] : undefined,
     /** Returns the last press of which anything is stored or may be. */
     selectStoredPress: ({ presses }) => presses.findLast(({ undo }) => undo.length > 0),
@@ -337,7 +337,7 @@ export const {
 } = reviewQueueSlice.actions;
 export const {
   selectReviewQueue,
-  selectUnsaved,
+  selectFailedDecision,
   selectStoredPress,
   selectLastPress,
   selectStudentsLeft,

@@ -800,7 +800,7 @@ describe('undo pressed while decisions are unconfirmed', () => {
     expect(undone).toEqual(['a', 'b']);
   });
 
-  it('reverts nothing if the decision was surely not stored, and then the older one', async () => {
+  it('reverts nothing if the decision was definitely not stored, and then the older one', async () => {
     const { press, answer, undo, undone } = await openUnconfirmed();
     press('a');
     await answer('a');

@@ -358,7 +358,7 @@ export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
     const undone = undo.find(({ email, activities }) =>
       activities.some(({ key }) => !ownValue(problems, activityId({ student: email, key }))),
     );
-    // The student may already be counted, on a page that hasn't been read.
+    // The student may already be waiting on an unread page, and counted.
     const { queue, next } = selectReviewQueue(getState());
     if (undo.length > 0 && (queue !== 'open' || next !== null)) void dispatch(countReviewQueue());
     if (undone && !hasTyped()) dispatch(showStudent(undone.email));

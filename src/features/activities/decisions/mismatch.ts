@@ -11,7 +11,7 @@ export type DecisionProblem =
   /** The server couldn't be reached, or refused. */
   | { kind: 'failed' };
 
-/** Returns true if the answer was lost, so that the decision or its undo may be stored. Otherwise it surely isn't. */
+/** Returns true if the answer was lost, so that the decision or its undo may be stored. Otherwise it definitely isn't. */
 export const mayBeStored = ({ kind }: DecisionProblem) => kind === 'failed';
 
 /** A decision on an activity, or its undo, that wasn't stored or whose answer was lost. */
