@@ -161,12 +161,13 @@ it.each(['before', 'after'])(
   async (when) => {
     const { user, dialog, decide, store } = await openDetails(true, approved);
     const answer = deferred<DecisionProblems>();
-    decide.mockReturnValueOnce(answer.promise as never);
+    decide.mockReturnValueOnce(answer.promise);
     await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
     await user.click(dialog.getByRole('button', { name: 'Change kind' }));
     const report = () => store({ a: { ...approved, by: admin, kind: 'Donation' } });
     if (when === 'before') report();
-    await act(async () => answer.resolve(null as never));
+    answer.resolve(null as never);
+    await act(() => answer.promise);
     if (when === 'after') report();
     expect(dialog.getByText('Approved as Donation: Thanks')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Change kind' })).toHaveAttribute(
@@ -186,6 +187,7 @@ it("doesn't say that the kind was changed if the student has saved before the an
   await user.click(dialog.getByRole('button', { name: 'Change kind' }));
   store({ a: { ...approved, by: admin, kind: 'Donation' } });
   store({});
-  await act(async () => answer.resolve({}));
+  answer.resolve({});
+  await act(() => answer.promise);
   expect(dialog.queryByText('Changed to Donation.')).toBeNull();
 });

@@ -33,7 +33,7 @@ import { focusSibling } from './cardFocus';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 import { reviewMessages } from './reviewMessages';
-import { returnStarted, selectReviewQueue, selectFailedDecision } from './reviewQueueSlice';
+import { returnStarted, selectFailedDecision, selectReviewQueue } from './reviewQueueSlice';
 import { type CardActivity, editActivity } from './reviewThunks';
 import { useUndo } from './useUndo';
 

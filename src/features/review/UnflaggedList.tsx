@@ -37,9 +37,9 @@ import { reviewMessages } from './reviewMessages';
 import {
   rowsSelected,
   selectAreStudentsCounted,
+  selectFailedDecision,
   selectReviewQueue,
   selectStudentsLeft,
-  selectFailedDecision,
   studentReturned,
 } from './reviewQueueSlice';
 import {
