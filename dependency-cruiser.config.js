@@ -42,6 +42,7 @@ const withRedux = [
   '^src/features/activities/(decisions/decide|drafts/(deleteEntry|sendActivity|submitActivity))[.]ts$',
   '^src/features/group/(logGroup|openGroup)[.]ts$',
   '^src/features/profile/submitProfile[.]ts$',
+  '^src/features/review/announceOutcome[.]ts$',
   '^src/features/students/viewAsStudent[.]ts$',
   // A reducer of one screen, which runs the one of a slice.
   '^src/features/review/listedStudents[.]ts$',

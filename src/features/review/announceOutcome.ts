@@ -1,5 +1,6 @@
 import { reviewPath } from '#config/paths';
 import type { DecisionProblems } from '#features/activities/decisions/mismatch';
+import { ownValue } from '#shared/lib/ownValue';
 import type { AppThunk } from '#shared/store/types';
 import { showToast } from '#shared/ui/toasts';
 import { undecidedMessage } from './reviewMessages';
@@ -14,7 +15,7 @@ export function announceOutcome(
     const answers = Object.entries(await decided);
     // Review doesn't report a decision whose undo the reviewer is waiting for.
     const { problems } = selectReviewQueue(getState());
-    const missed = answers.flatMap(([id, problem]) => (id in problems ? [problem] : []));
+    const missed = answers.flatMap(([id, problem]) => (ownValue(problems, id) ? [problem] : []));
     if (missed.length > 0 && location.pathname !== reviewPath) {
       showToast('error', undecidedMessage(missed, wasUndo), 'global');
     }
