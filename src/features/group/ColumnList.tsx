@@ -21,7 +21,7 @@ export const ColumnList = memo(function ColumnList({
   const dispatch = useAppDispatch();
   const headingId = useId();
   const open = columns.filter(({ answer }) => answer === null);
-  const tables = columns.filter(({ isBesideNames }) => !isBesideNames);
+  const tables = columns.filter(({ besideNames }) => !besideNames);
   const isOfSeveral = new Set(tables.map(({ line }) => line)).size > 1;
   if (columns.length === 0) return null;
   const useNone = () => {
@@ -62,12 +62,17 @@ export const ColumnList = memo(function ColumnList({
 
 const uses = ['unused', 'name', 'hours'] as const satisfies readonly ColumnUse[];
 
+function usesOf(besideNames: ListColumn['besideNames']): readonly (typeof uses)[number][] {
+  if (besideNames === 'marks') return ['unused'];
+  return besideNames === 'numbers' ? ['unused', 'hours'] : uses;
+}
+
 /** @param isOfSeveral true if the list has several tables */
 function Column({ column, isOfSeveral }: { column: ListColumn; isOfSeveral: boolean }) {
   const dispatch = useAppDispatch();
   const id = useId();
-  const { answer, isBesideNames } = column;
-  const offered = uses.filter((use) => !isBesideNames || use !== 'name');
+  const { answer, besideNames } = column;
+  const offered = usesOf(besideNames);
   const choices = columnChoices(column);
   // Rows are chosen by number, because a cell may be any text.
   const chosen =

@@ -114,10 +114,11 @@ const cellMaxLength = 60;
  * @param isOfSeveral true if it has
  */
 export function columnName(
-  { isBesideNames, heading, number, line }: ListColumn,
+  { besideNames, heading, number, line }: ListColumn,
   isOfSeveral: boolean,
 ): string {
-  if (isBesideNames) return 'Numbers beside the names';
+  if (besideNames)
+    return besideNames === 'marks' ? 'Marks beside the names' : 'Numbers beside the names';
   const name = heading === '' ? `Column ${number}, without a heading` : heading;
   return isOfSeveral ? `${name} (line ${line})` : name;
 }
@@ -138,13 +139,13 @@ export function columnCells({ cells }: ListColumn): string {
   ].join('; ');
 }
 
-/** Returns the cells by which rows may be left out: none if there are many or only one, or if they aren't in a table. */
+/** Returns the cells by which rows may be left out: none if there are many or only one, or if they are numbers beside names. */
 export function columnChoices({
   cells,
   answer,
-  isBesideNames,
-}: Pick<ListColumn, 'cells' | 'answer' | 'isBesideNames'>): string[] {
-  if (isBesideNames) return [];
+  besideNames,
+}: Pick<ListColumn, 'cells' | 'answer' | 'besideNames'>): string[] {
+  if (besideNames === 'numbers') return [];
   const only = answer?.only ?? null;
   // The rows with this cell may be gone.
   if (only !== null && !cells.some(({ text }) => text.toLowerCase() === only.toLowerCase()))

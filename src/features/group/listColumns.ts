@@ -26,8 +26,8 @@ export type ColumnAnswers = Readonly<Record<string, ColumnAnswer>>;
 /** A column that staff are asked about. */
 export interface ListColumn {
   key: string;
-  /** True for the numbers beside names in lines that aren't part of a table. */
-  isBesideNames?: boolean;
+  /** For the numbers beside names in lines that aren't part of a table, or the marks beside names in all lines. */
+  besideNames?: 'numbers' | 'marks';
   /** As written. Empty if it has none. */
   heading: string;
   /** The number of the column, starting at 1. */
@@ -174,13 +174,37 @@ export function numbersBesideNames<One extends NumberBesideName>(
   const numbers = areGrades(all) ? all : split.filter(mayBeGrades).flat();
   const [first] = numbers;
   if (!first) return null;
-  const place = { key, isBesideNames: true, heading: '', number: 0, line: first.line, title: '' };
+  const place = placeBesideNames('numbers', key, first.line);
   const column = askedColumn(
     place,
     numbers.map(({ number }) => number),
     answers,
   );
   return { column, numbers };
+}
+
+const placeBesideNames = (besideNames: 'numbers' | 'marks', key: string, line: number) =>
+  ({ key, besideNames, heading: '', number: 0, line, title: '' }) as const;
+
+/**
+ * Returns the question what the marks beside names say; null if there are none.
+ *
+ * @param all the mark of each line with a student, '' if it has none
+ */
+export function marksBesideNames(
+  all: readonly { mark: string; line: number }[],
+  answers: ColumnAnswers,
+): ListColumn | null {
+  const key = 'marks';
+  // Without the last marked line, the others are still those that staff have left out.
+  const isAnswered = ownValue(answers, key)?.use === 'only';
+  const first = all.find(({ mark }) => isAnswered || mark !== '');
+  if (!first) return null;
+  return askedColumn(
+    placeBesideNames('marks', key, first.line),
+    all.map(({ mark }) => mark),
+    answers,
+  );
 }
 
 const known = (use: ReadUse) => ({ use, only: null, cells: [] });

@@ -134,7 +134,6 @@ describe('an unclear line is a question', () => {
     [`${at('jose')} (2)`, 'hours'],
     [`${at('jose')} two hours`, 'choice'],
     ['Ada Lovelace, - 2', 'hours'],
-    ['Ada Lovelace ✓', 'otherText'],
     ['Ada Lovelace, ...', 'otherText'],
     ['Ada & José', 'otherText'],
     [`Somebody Else\t${at('jose')}\t3`, 'choice'],
@@ -148,10 +147,7 @@ describe('an unclear line is a question', () => {
     ['Class 12', 'hours'],
     ['Ada Lovelace,11,5', 'manyNumbers'],
     ['Ada Lovelace, 11,2', 'manyNumbers'],
-    ['Ada Lovelace ()', 'otherText'],
-    ['( ) Ada Lovelace', 'otherText'],
     ['Ada Lovelace (-), 2', 'otherText'],
-    [`( ) Ada Lovelace <${at('ada.lovelace')}>`, 'otherText'],
     [`${at('27hopper')}, 0.083`, 'hours'],
     ['Ada\tLovelace\t2027\t5', 'manyNumbers'],
     [`${at('ada')}, ${at('jose')}`, 'manyAddresses'],
@@ -386,6 +382,84 @@ describe('a table', () => {
     const { openColumns, members } = skipped(list);
     expect(openColumns).toBeGreaterThan(0);
     expect(members.filter(({ email, hours }) => email === ada.email && hours)).toEqual([]);
+  });
+});
+
+describe('marks beside names are one question for the whole list', () => {
+  /** Returns the members if only the lines with this mark count, and what staff were asked. */
+  const marked = (list: string, only: string | null) => {
+    const { open, columns, members } = matchLines(list, school1, {});
+    const result = answered(list, only === null ? 'unused' : 'only', only);
+    return {
+      asked: columns.map((column) => [columnName(column, false), columnCells(column)]),
+      ...{ open, before: members.length, leftOut: result.leftOut.map(({ text }) => text) },
+      members: result.members.map(({ email, hours }) => [email, hours]),
+    };
+  };
+
+  it.each([
+    ['Ada Lovelace ✓\nJosé Núñez\nSøren Łukasz ✓', '✓'],
+    ['Ada Lovelace✔️\nJosé Núñez\nSøren Łukasz✔️', '✔️'],
+    ['✅ Ada Lovelace\nJosé Núñez\n✅ Søren Łukasz', '✅'],
+    ['[x] Ada Lovelace\n[ ] José Núñez\n[x] Søren Łukasz', '[x]'],
+    ['x Lovelace, Ada\nNúñez, José\nX Łukasz, Søren', 'x'],
+    ['Ada Lovelace, x\nJosé Núñez,\nSøren Łukasz, x', 'x'],
+    ['☑ Ada Lovelace\n☐ José Núñez\n☑ Søren Łukasz', '☑'],
+    ['1. Ada Lovelace *\n2. José Núñez\n3. Søren Łukasz *', '*'],
+    [`${ada.email} ✓\n${jose.email}\n${soren.email} ✓`, '✓'],
+    ['Name\nAda Lovelace ✓\nJosé Núñez\nSøren Łukasz ✓', '✓'],
+    ['Name\tGrade\nAda Lovelace ✓\t11\nJosé Núñez\t11\nSøren Łukasz ✓\t12', '✓'],
+    ['Last Name,First Name\nLovelace,Ada ✓\nNúñez,José\nŁukasz,Søren ✓', '✓'],
+  ])('%j', (list, only) => {
+    const { asked, open, members, leftOut } = marked(list, only);
+    expect(asked).toEqual([
+      ['Marks beside the names', expect.stringContaining(`${only} (2 times)`)],
+    ]);
+    expect(open).toBe(0);
+    expect(members).toEqual([
+      [ada.email, null],
+      [soren.email, null],
+    ]);
+    expect(leftOut).toHaveLength(1);
+    expect(marked(list, null).members).toHaveLength(3);
+  });
+
+  it('with the hours of each line', () => {
+    const list = 'Ada Lovelace ✓, 2\n✓ José Núñez, 3\nSøren Łukasz, 4\nMaria Garcia Lopez, 1 ✓';
+    expect(marked(list, '✓').members).toEqual([
+      [ada.email, '2'],
+      [jose.email, '3'],
+      [maria.email, '1'],
+    ]);
+  });
+
+  it('and the preview shows a line whose mark is not used', () => {
+    expect(answered('Ada Lovelace *\nJosé Núñez').members[0]?.written).toBe('Ada Lovelace *');
+  });
+
+  it('but a sign on a title is none, nor is a name such as Malcolm X', () => {
+    const malcolm = student('Malcolm', 'X', 'malcolm');
+    const list = '★ Team A ★\nMalcolm X\nAda Lovelace';
+    const { columns, members, open } = matchLines(list, [...school1, malcolm], {});
+    expect(columns).toEqual([]);
+    expect(members.map(({ email }) => email)).toEqual([malcolm.email, ada.email]);
+    expect(open).toBe(1);
+  });
+
+  it('and lines that are left out stay so when the last marked line is removed', () => {
+    const list = 'Ada Lovelace ✓\nJosé Núñez\nSøren Łukasz';
+    const [column] = matchLines(list, school1, {}).columns;
+    const answers = column ? { [column.key]: answerTo(column, 'only', '✓') } : {};
+    const { members, columns } = matchLines('José Núñez\nSøren Łukasz', school1, {}, answers);
+    expect(members).toEqual([]);
+    expect(columns).toHaveLength(1);
+  });
+
+  it('and another mark asks again', () => {
+    const list = 'Ada Lovelace ✓\nJosé Núñez';
+    const [column] = matchLines(list, school1, {}).columns;
+    const answers = column ? { [column.key]: answerTo(column, 'only', '✓') } : {};
+    expect(matchLines(`${list} ☐`, school1, {}, answers).openColumns).toBe(1);
   });
 });
 
@@ -1558,7 +1632,7 @@ describe('a list', () => {
     expect(matchLines(`1) ${jose.email}\n2)${anna.email}`, school1, {}).members).toHaveLength(2);
   });
 
-  it.each(['*', '!', '~', '#', '-', '+', '/', '?', '✗'])(
+  it.each(['!', '~', '#', '-', '/', '?', '✗'])(
     'asks what a mark before an address means: %s',
     (mark) => {
       const { lines, open } = matchLines(`${mark}${jose.email}\n${anna.email}`, school1, {});

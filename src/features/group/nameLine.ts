@@ -18,6 +18,8 @@ export interface StudentLine {
   hours: string | null;
   /** True if the hours have a unit. */
   hasUnit: boolean;
+  /** A sign beside the name or address that may say who was there, such as ✓ or [x]. Empty if there is none. */
+  mark: string;
   /** Why the line can't be read. */
   problem: 'hours' | 'zeroHours' | 'otherText' | 'manyNumbers' | 'manyAddresses' | null;
 }
@@ -88,6 +90,25 @@ const nameText =
 /** Brackets around no word. Those of others may have a mark. */
 const emptyBrackets = /\([^()\p{L}]*\)/u;
 
+/** Signs and checkboxes. An x is one only if it stands alone beside two words, because it may be a name. */
+const sign = String.raw`(?:[\p{So}*+√]\uFE0F?|\[[\sx✓✔]?\]|\([\sx✓✔*]?\))+`;
+const separator = String.raw`[\s,;|:–-]`;
+const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}*|(x)${separator}+)(?=\\S)`, 'iu');
+const lastMark = new RegExp(`(?:${separator}+(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
+
+/** Takes the marks at the ends of a line or of a cell with names off it. */
+function takeMarks(text: string): { rest: string; mark: string } {
+  const [found = '', firstSign, firstX] = firstMark.exec(text) ?? [];
+  const after = text.slice(found.length);
+  const [ending = '', separate, attached] = lastMark.exec(after) ?? [];
+  const rest = after.slice(0, after.length - ending.length);
+  const marks = [firstSign ?? firstX, separate ?? attached].filter((one) => one !== undefined);
+  const isWord = marks.some((one) => /^x$/i.test(one));
+  const isStudent =
+    rest.includes('@') || (isWord ? /\p{L}[\s,]+\p{L}/u.test(rest) : hasLetters(rest));
+  return isStudent ? { rest, mark: marks.join(' ') } : { rest: text, mark: '' };
+}
+
 /** Reads text between delimiters and addresses. Every number in it counts as hours: null if it can't be read as such. */
 function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
   const [, before = text, number] = /^([^\p{N}]*?)([.,]?\p{N}.*)$/su.exec(text) ?? [];
@@ -100,8 +121,8 @@ function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
   return { name, hours: isSetOff ? read : null };
 }
 
-/** Reads the cells of a line or, in a table, those that are used of a row. */
-export function readCells(cells: readonly string[]): StudentLine {
+/** Reads the cells of a line without marks. */
+function readUnmarked(cells: readonly string[]): Omit<StudentLine, 'mark'> {
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
@@ -141,15 +162,32 @@ export function readCells(cells: readonly string[]): StudentLine {
   return { email, names: names.filter(hasLetters), namesAt, hours, hasUnit, problem };
 }
 
-/** Reads a line that isn't part of a table. */
-export function readLine(text: string, { cells }: Row): StudentLine {
-  const read = readCells(cells);
+/** Reads the cells of a table's row that are used. */
+export function readCells(cells: readonly string[]): StudentLine {
+  const unmarked = cells.map(takeMarks);
+  const marks = unmarked.map(({ mark }) => mark).filter((mark) => mark !== '');
+  return { ...readUnmarked(unmarked.map(({ rest }) => rest)), mark: marks.join(' ') };
+}
+
+/**
+ * Reads a line that isn't part of a table.
+ *
+ * @param isTabbed as for `splitLine()`
+ * @returns the line's cells, without marks at its ends, and what they say
+ */
+export function readLine(text: string, isTabbed: boolean): { row: Row; read: StudentLine } {
+  const whole = splitLine(text, isTabbed);
+  // At other signs than commas, a mark is the cell of a column.
+  const { rest, mark } = whole.delimiter === ',' ? takeMarks(text) : { rest: text, mark: '' };
+  const row = mark ? splitLine(rest) : whole;
+  const read = readCells(row.cells);
+  read.mark = `${mark} ${read.mark}`.trim();
   // Without a unit, such a number after a name is a room, for example. After an address, it may be the hours of earlier years.
   const isOverDay = Number(read.hours) > 24 && !text.includes('@');
   // A time pasted as a part of a day: 2 hours are 0.0833.
   const isPart = /\.\d{3}/.test(read.hours ?? '');
   if (!read.hasUnit && (isOverDay || isPart)) read.problem ??= 'hours';
-  return read;
+  return { row, read };
 }
 
 const bullet = /^\s*([•·‣▪●◦])/;

@@ -6,6 +6,7 @@ import {
   knownColumn,
   lastName,
   type ListColumn,
+  marksBesideNames,
   nameCellIn,
   numbersBesideNames,
   type ReadColumns,
@@ -300,7 +301,14 @@ function findUnnamedTables(
 type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above' | 'between'>;
 
 const unread: Read = {
-  ...({ email: null, names: [], namesAt: 'before', hours: null, hasUnit: false } as const),
+  ...({
+    email: null,
+    names: [],
+    namesAt: 'before',
+    hours: null,
+    hasUnit: false,
+    mark: '',
+  } as const),
   ...{ mayBeTitle: false, unused: '', isLeftOut: false, problem: null },
 };
 
@@ -422,8 +430,7 @@ export function readList(
     (indented > 0 && indented < texts.length) || texts.some((text) => text.trim().includes('\t'));
   const plain = outside.map((item, at): PlainLine => {
     const text = texts[at] ?? '';
-    const row = splitLine(text, isTabbed);
-    return { item, text, row, read: readLine(text, row) };
+    return { item, text, ...readLine(text, isTabbed) };
   });
   const headings = new Set(tables.map(({ heading }) => heading));
   const untitled = plain.filter(({ item }) => !headings.has(item));
@@ -456,20 +463,30 @@ export function readList(
     const uses = table && columnsOf.get(table)?.uses;
     return !uses || row.cells.some((cell, at) => cell !== '' && uses[at]?.use !== 'count');
   });
+  const isTooLong = ({ at }: Item) => (written[at] ?? '').length > lineMaxLength;
+  const reads = filled.map((item): Read => {
+    const { table } = item;
+    const columns = table && columnsOf.get(table);
+    const read = columns ? readRow(item, table, columns) : (readOf.get(item) ?? unread);
+    return isTooLong(item) ? { ...unread, problem: 'tooLong' } : read;
+  });
+  const marked = reads.flatMap(({ mark, email, names }, index) =>
+    email !== null || isNamed(names.join(' '))
+      ? [{ mark, line: (filled[index]?.at ?? 0) + 1 }]
+      : [],
+  );
+  const marks = marksBesideNames(marked, answers);
   const lines = filled.map((item, index): NameLine => {
-    const { at, table } = item;
+    const { at } = item;
     const between = unmarked
       .slice((filled[index - 1]?.at ?? -1) + 1, at)
       .filter((one) => one.trim() !== '')
       .join('\n');
     const line = (written[at] ?? '').trim();
-    const isTooLong = (written[at] ?? '').length > lineMaxLength;
-    const columns = table && columnsOf.get(table);
-    const readable = columns ? readRow(item, table, columns) : (readOf.get(item) ?? unread);
-    const read: Read = isTooLong ? { ...unread, problem: 'tooLong' } : readable;
+    const read = reads[index] ?? unread;
     // The rest of a cell may have another student's name.
     const cell = continued[at] ?? null;
-    const shown = isTooLong ? `${line.slice(0, lineMaxLength)}…` : line;
+    const shown = isTooLong(item) ? `${line.slice(0, lineMaxLength)}…` : line;
     const before = times.get(shown) ?? 0;
     times.set(shown, before + 1);
     const problem =
@@ -479,9 +496,14 @@ export function readList(
     // Skipping a line for one reason says nothing about others. If one of several equal lines is gone, another must not take its answer.
     const total = totals.get(line) ?? 1;
     const key = `${before}${total > 1 ? `/${total}` : ''} ${shown}${problem ? `\n${problem}` : ''}`;
-    const isLeftOut = read.isLeftOut && cell === null;
-    return { line: at + 1, text: shown, key, ...read, isLeftOut, problem, above: cell, between };
+    const isOut = cell === null && (read.isLeftOut || isLeftOut(read.mark, marks?.answer ?? null));
+    const unused = `${read.mark} ${read.unused}`.trim();
+    const place = { line: at + 1, text: shown, key, above: cell, between };
+    return { ...read, ...place, unused, isLeftOut: isOut, problem };
   });
   const columns = [...columnsOf.values()].flatMap(({ asked }) => asked);
-  return { lines, columns: beside ? [...columns, beside.column] : columns };
+  return {
+    lines,
+    columns: [...columns, ...(beside ? [beside.column] : []), ...(marks ? [marks] : [])],
+  };
 }
