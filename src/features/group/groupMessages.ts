@@ -89,6 +89,8 @@ const choiceTexts = {
   several: 'More than one student has this name.',
   similar: 'Other students have a similar name.',
   inexact: 'No exact match.',
+  moreWords:
+    'This line has more than the name of one student. If it has several students, put each on its own line.',
   otherAddress: 'The name and the address may belong to different students.',
   otherAnswer:
     'You chose another student, but names have changed since. Choose again, or enter the email address instead of the name.',

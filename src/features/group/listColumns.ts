@@ -1,7 +1,7 @@
 import { loginEmailProblem } from '#features/session/account';
 import { ownValue } from '#shared/lib/ownValue';
 import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
-import { hasNumber } from './nameLine';
+import { addressesIn, hasNumber } from './nameLine';
 
 /** What staff can say that a column of a list is. `only`: rows with other cells are left out. */
 export type ColumnUse = 'name' | 'hours' | 'unused' | 'only';
@@ -211,7 +211,7 @@ const known = (use: ReadUse) => ({ use, only: null, cells: [] });
 
 /**
  * Returns true if a column whose heading means names may have something else, because another one has them: marks below "Volunteer", or the
- * addresses of parents.
+ * addresses of parents. With any name in it, it is one of names, and others are asked about in their row.
  */
 function mayBeOther(
   headings: readonly string[],
@@ -220,11 +220,14 @@ function mayBeOther(
   isNamed: (text: string) => boolean,
 ): boolean {
   const isOnly = headings.filter((one) => knownColumn(one) === 'name').length < 2;
-  const isOther = (cell: string) =>
-    cell.includes('@')
-      ? loginEmailProblem(cell.trim()) !== null
-      : isPerson(headings[at] ?? '') && cell !== '' && !isNamed(cell);
-  return !isOnly && column.some(isOther);
+  const isOtherAddress = (cell: string) => {
+    const addresses = addressesIn(cell);
+    const hasSchools = addresses.some((one) => loginEmailProblem(one) === null);
+    return cell.includes('@') && !hasSchools;
+  };
+  const words = column.filter((cell) => cell !== '' && !cell.includes('@'));
+  const hasNoNames = isPerson(headings[at] ?? '') && words.length > 0 && !words.some(isNamed);
+  return !isOnly && (hasNoNames || column.some(isOtherAddress));
 }
 
 /**
@@ -243,11 +246,16 @@ export function readColumns(
   answers: ColumnAnswers,
   isNamed: (text: string) => boolean,
 ): ReadColumns {
-  const isOnlyHours = headings.filter((one) => knownColumn(one) === 'hours').length === 1;
   const width = Math.max(headings.length, ...rows.map((cells) => cells.length));
+  const headingsAt = Array.from({ length: width }, (_, at) => headings[at] ?? '');
+  const keyAt = (at: number) => `${tableKey}\n${at} ${headingsAt[at] ?? ''}`;
+  // Two columns of hours would leave no row with one number.
+  const mayBeHours = headingsAt.filter(
+    (one, at) => knownColumn(one) === 'hours' || ownValue(answers, keyAt(at))?.use === 'hours',
+  );
+  const isOnlyHours = mayBeHours.length === 1;
   const asked: ListColumn[] = [];
-  const uses = Array.from({ length: width }, (_, at) => {
-    const heading = headings[at] ?? '';
+  const uses = headingsAt.map((heading, at) => {
     const column = rows.map((cells) => cells[at] ?? '');
     const kind = knownColumn(heading);
     // The second of two such columns may be of another list beside the first.
@@ -258,13 +266,15 @@ export function readColumns(
     const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);
     if (headings.length === 0 && column.every(isStudent)) return known('name');
     if (isAsNamed(kind, column, at)) return known(kind === 'count' ? 'count' : 'unused');
-    const place = { key: `${tableKey}\n${at} ${heading}`, heading, number: at + 1, line, title };
+    const place = { key: keyAt(at), heading, number: at + 1, line, title };
     const one = askedColumn(place, column, answers);
     asked.push(one);
     return one.answer;
   });
   const hoursAt = uses.findIndex((answer) => answer?.use === 'hours');
-  const nameCells = rows.map((cells) => nameCellIn(cells, uses)).filter((at) => at >= 0);
+  // A name typed below has no other cells.
+  const split = rows.filter((cells) => cells.length > 1);
+  const nameCells = split.map((cells) => nameCellIn(cells, uses)).filter((at) => at >= 0);
   return {
     ...{ uses, asked, nameAt: Math.min(...nameCells) },
     hasHours: rows.some((cells) => hasNumber(cells[hoursAt] ?? '')),

@@ -104,6 +104,23 @@ describe('an unclear line is a question', () => {
   });
 
   it.each([
+    'Ada Lovelace, José Núñez, Soren Lukas',
+    'Ada Lovelace and Zed Quux',
+    'Ada Lovelce, Jose Nunes',
+  ])('with the names of several students, of which one is not listed: %j', (line) => {
+    const { lines } = matchLines(line, school1, {});
+    expect(lines[0]?.outcome).toEqual({ kind: 'choice', match: 'moreWords' });
+  });
+
+  it.each(['Ada Lovelace\tada.lovelace', 'Name\tUsername\nAda Lovelace\tada.lovelace'])(
+    'but a name beside a user name is one student: %j',
+    (list) => {
+      const line = matchLines(list, school1, {}).lines.at(-1);
+      expect(line).toMatchObject({ choices: [ada], outcome: { kind: 'choice' } });
+    },
+  );
+
+  it.each([
     ['Sam Lee', 'choice'],
     ['Ada King Lovelace', 'choice'],
     ['Maria Garcia', 'choice'],
@@ -382,6 +399,60 @@ describe('a table', () => {
     const { openColumns, members } = skipped(list);
     expect(openColumns).toBeGreaterThan(0);
     expect(members.filter(({ email, hours }) => email === ada.email && hours)).toEqual([]);
+  });
+});
+
+describe('names in cells need no question', () => {
+  it.each([
+    ['below a title', 'Beach cleanup\n1.\tAda Lovelace\n2.\tJosé Núñez'],
+    ['below a title with a bullet', 'Beach cleanup\n•\tAda Lovelace\n•\tJosé Núñez'],
+    ['indented below a title', 'Present:\n\tAda Lovelace\n\tJosé Núñez'],
+    ['below a title in a sheet', 'Fall Cleanup\t\n1\tAda Lovelace\n2\tJosé Núñez\n3\tSam'],
+    ['with hours below a title', 'Beach cleanup\n\tAda Lovelace, 2\n\tJosé Núñez, 2'],
+  ])('%s', (_, list) => {
+    const { lines, members, open } = matchLines(list, school1, {});
+    expect(lines.filter(({ outcome }) => outcome.kind !== 'found')[0]).toBe(lines[0]);
+    expect(open).toBe(lines.length - 2);
+    expect(members.map(({ email }) => email)).toEqual([ada.email, jose.email]);
+  });
+
+  it.each([
+    '1\tAda Lovelace\n2\tJosé Núñez\n3\tMaria Garcia Lopez\nSøren Łukasz',
+    'Søren Łukasz\n1\tAda Lovelace\tB12\n2\tJosé Núñez\tB13\n3\tMaria Garcia Lopez\tB12',
+    '1\tAda Lovelace\t2\n2\tJosé Núñez\t3\n3\tMaria Garcia Lopez\t1\nSøren Łukasz, 2h',
+  ])('beside a typed one: %j', (list) => {
+    const { members, open } = answered(list);
+    expect(open).toBe(0);
+    expect(members).toHaveLength(4);
+  });
+
+  it.each([
+    `Name\tEmail\nAda Lovelace\tAda Lovelace <${ada.email}>\nJosé Núñez\t${jose.email};`,
+    `Student\tEmail\nAda Lovelace\t${ada.email}\nSøren Łukasz\t${soren.email}\nJ. Nunez\t${jose.email}`,
+  ])('or of which one is asked about alone: %j', (list) => {
+    expect(matchLines(list, school1, {}).columns).toEqual([]);
+  });
+
+  it('and words beside addresses are a column', () => {
+    const list = `${ada.email}\tyes\n${jose.email}\t\n${soren.email}\tyes`;
+    const { open, openColumns } = matchLines(list, school1, {});
+    expect({ open, openColumns }).toEqual({ open: 0, openColumns: 1 });
+    expect(answered(list, 'only', 'yes').members).toHaveLength(2);
+  });
+
+  it('and if staff take another column for the hours, Hours is asked about', () => {
+    const list = 'Name\tHours\tHours Approved\nAda Lovelace\t3\t2\nJosé Núñez\t4\t4';
+    const [approved] = matchLines(list, school1, {}).columns;
+    expect(approved?.heading).toBe('Hours Approved');
+    const taken = approved ? { [approved.key]: answerTo(approved, 'hours', null) } : {};
+    const { columns, openColumns } = matchLines(list, school1, {}, taken);
+    expect([columns.map(({ heading }) => heading), openColumns]).toEqual([
+      ['Hours', 'Hours Approved'],
+      1,
+    ]);
+    const [hours] = columns;
+    const both = hours ? { ...taken, [hours.key]: answerTo(hours, 'unused', null) } : taken;
+    expect(matchLines(list, school1, {}, both).members.map((one) => one.hours)).toEqual(['2', '4']);
   });
 });
 

@@ -39,7 +39,7 @@ export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
 type AddressMatch = 'otherAddress' | 'otherWords' | 'numbered';
 
 /**
- * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted once.
+ * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student; `moreWords`: the line may have another one. `twice`: a repeated student, counted once.
  * `leftOutBelow`: skipped with a number of lines below, which are `belowLeftOut`. `otherRow`: left out by a column. Staff have to fix or skip
  * all others.
  */
@@ -47,7 +47,12 @@ export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
   | {
       kind: 'choice';
-      match: Exclude<NameMatch, 'only' | 'none'> | AddressMatch | 'otherAnswer' | 'skipped';
+      match:
+        | Exclude<NameMatch, 'only' | 'none'>
+        | AddressMatch
+        | 'moreWords'
+        | 'otherAnswer'
+        | 'skipped';
     }
   | { kind: 'twice' | 'twiceOtherHours' | 'twiceOtherCells'; first: number }
   | { kind: 'nobody' }
@@ -291,12 +296,20 @@ function problemOf({ problem, above }: NameLine): LookedUp | null {
   return { choices: [], outcome };
 }
 
-/** Returns true if a line has the full names of several students. */
+/** Returns true if a line has the full names of several students, and not a student's name and user name. */
 function hasManyNames({ names }: NameLine, index: StudentIndex): boolean {
   const parts = names.flatMap((name) => name.split(/\sand\s/i));
-  const isFull = (name: string) =>
-    studentsNamed({ names: [name], namesAt: 'before' }, index).length > 0;
-  return parts.length > 1 && parts.every(isFull);
+  const [first = [], ...others] = parts.map((name) =>
+    studentsNamed({ names: [name], namesAt: 'before' }, index),
+  );
+  const isSame = first.some((student) => others.every((named) => named.includes(student)));
+  return first.length > 0 && others.every((named) => named.length > 0) && !isSame;
+}
+
+/** Returns true if a line has at least two words more than each student's name. They may be another student's. */
+function hasOtherWords({ names }: NameLine, students: readonly Student[]): boolean {
+  const count = nameWords(names.join(' ')).length;
+  return students.every((student) => nameWords(fullName(student)).length + 2 <= count);
 }
 
 function lookUpName(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
@@ -309,6 +322,9 @@ function lookUpName(line: NameLine, answer: string | undefined, index: StudentIn
   const choices = match === 'only' ? [] : students;
   const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
   if (student) return { choices, outcome: { kind: 'found', student, isListed: true } };
+  if (choices.length > 0 && (match === 'inexact' || match === 'none'))
+    if (hasOtherWords(line, choices))
+      return { choices, outcome: { kind: 'choice', match: 'moreWords' } };
   const isUnknown = match === 'none' || match === 'only';
   return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
 }

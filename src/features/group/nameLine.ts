@@ -27,6 +27,9 @@ export interface StudentLine {
 /** Addresses may begin with other signs, but such a sign is more likely a mark. */
 const address = /[\p{L}\p{N}_][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/gu;
 
+/** Returns the addresses in a text, without brackets around them. */
+export const addressesIn = (text: string): string[] => text.match(address) ?? [];
+
 export const hasNumber = (text: string) => /\p{N}/u.test(text);
 export const hasLetters = (text: string) => /\p{L}/u.test(text);
 
@@ -123,7 +126,7 @@ function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
 
 /** Reads the cells of a line without marks. */
 function readUnmarked(cells: readonly string[]): Omit<StudentLine, 'mark'> {
-  const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
+  const addresses = cells.flatMap(addressesIn);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
   const names: string[] = [];
   const numbers: ReturnType<typeof readHours>[] = [];

@@ -217,22 +217,26 @@ interface PlainLine {
   read: StudentLine;
 }
 
-/** Returns the cells, counted from 0, in which any line has something, except those that only have one text, such as titles. */
-const filledCells = (lines: readonly PlainLine[]) =>
+/** Identifies a cell among lines that are split at the same sign. `at` counts from 0. */
+const placeOf = ({ row }: PlainLine, at: number) => `${row.delimiter}${at}`;
+
+/** Returns the places of cells in which any line has something, except those that only have one text, such as titles. */
+const filledPlaces = (lines: readonly PlainLine[]) =>
   new Set(
-    lines.flatMap(({ row: { cells } }) => {
+    lines.flatMap((line) => {
+      const { cells } = line.row;
       const filled = [...cells.keys()].filter((at) => cells[at] !== '');
-      return filled.length > 1 ? filled : [];
+      return filled.length > 1 ? filled.map((at) => placeOf(line, at)) : [];
     }),
   );
 
 /** Returns true if a line has an empty cell where others have hours, or a mark. */
-const lacksCell = ({ row }: PlainLine, filledAt: ReadonlySet<number>) =>
-  row.cells.some((cell, at) => cell === '' && filledAt.has(at));
+const lacksCell = (line: PlainLine, filled: ReadonlySet<string>) =>
+  line.row.cells.some((cell, at) => cell === '' && filled.has(placeOf(line, at)));
 
 /** Returns true if lines without headings that are split alike have more than names and hours. A single unclear line is asked about alone. */
 function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => boolean): boolean {
-  const filledAt = filledCells(lines);
+  const filled = filledPlaces(lines);
   const unclear = lines.filter((line) => {
     const { row, read } = line;
     const words = row.cells.filter(
@@ -242,8 +246,9 @@ function isUnnamedTable(lines: readonly PlainLine[], isNamed: (text: string) => 
     const isHalf = (cell: string, at: number) =>
       [words[at - 1], words[at + 1]].some((next) => next && isNamed(`${cell} ${next}`));
     const ofName = words.some(isNamed) ? words.filter(isNamed) : words.filter(isHalf);
-    const hasOther = ofName.length > 0 && ofName.length < words.length;
-    return hasOther || read.problem !== null || lacksCell(line, filledAt);
+    const isStudent = ofName.length > 0 || read.email !== null;
+    const hasOther = isStudent && ofName.length < words.length;
+    return hasOther || read.problem !== null || lacksCell(line, filled);
   });
   const numbersAt = lines.flatMap(({ row }) =>
     [...row.cells.keys()].filter((at) => /^[\d.,]+$/.test(row.cells[at] ?? '')),
@@ -366,10 +371,13 @@ function readRow(
  *
  * @param plain those that aren't rows of tables with headings
  */
-function readPlain(plain: readonly PlainLine[]): Map<Item, Read> {
-  const filledAt = filledCells(plain);
+function readPlain(
+  plain: readonly PlainLine[],
+  isNamed: (text: string) => boolean,
+): Map<Item, Read> {
+  const filled = filledPlaces(plain);
   const hasUnnamed = plain.some(({ item }) => item.table);
-  let nameAt: number | null = null;
+  const nameAt = new Map<string, number>();
   const lines = plain.filter(({ item }) => !item.table);
   return new Map(
     lines.map((line) => {
@@ -377,11 +385,14 @@ function readPlain(plain: readonly PlainLine[]): Map<Item, Read> {
       const read: Read = { ...unread, ...line.read, mayBeTitle: true };
       // The rest of a cell with a line break is on the next line, and so may be the hours.
       if (read.hours === null && opensCell(text)) read.problem ??= 'hours';
+      // A title, or a name typed below, has no other cells.
+      const isInCells = row.cells.length > 1 && !text.includes('@') && isNamed(row.cells.join(' '));
       const nameCell = row.cells.findIndex(hasLetters);
-      const isOtherCell =
-        !text.includes('@') && nameCell >= 0 && (nameAt ??= nameCell) !== nameCell;
+      const firstAt = nameAt.get(row.delimiter) ?? nameCell;
+      if (isInCells) nameAt.set(row.delimiter, firstAt);
+      const isOtherCell = isInCells && firstAt !== nameCell;
       const isLacking =
-        lacksCell(line, filledAt) || (item.isTooWide === true && row.cells.includes(''));
+        lacksCell(line, filled) || (item.isTooWide === true && row.cells.includes(''));
       if (isLacking && row.cells.some(hasLetters)) read.problem ??= 'hours';
       const isOtherNumber = (item.isBelowOther === true || hasUnnamed) && read.hours !== null;
       if (isOtherNumber && !read.hasUnit) read.problem ??= 'otherNumber';
@@ -424,10 +435,12 @@ export function readList(
     outside.map((item) => item.written),
     isNamed,
   );
-  // If all lines are indented, a tab before them is white space.
-  const indented = texts.filter((text) => text.startsWith('\t')).length;
+  // If all students are indented, a tab before them is white space.
+  const students = texts.filter((text) => text.includes('@') || isNamed(text));
+  const indented = students.filter((text) => text.startsWith('\t')).length;
   const isTabbed =
-    (indented > 0 && indented < texts.length) || texts.some((text) => text.trim().includes('\t'));
+    (indented > 0 && indented < students.length) ||
+    texts.some((text) => text.trim().includes('\t'));
   const plain = outside.map((item, at): PlainLine => {
     const text = texts[at] ?? '';
     return { item, text, ...readLine(text, isTabbed) };
@@ -445,7 +458,7 @@ export function readList(
       return [table, readColumns(cells, place, answers, isNamed)];
     }),
   );
-  const readOf = readPlain(plain);
+  const readOf = readPlain(plain, isNamed);
   const numbers = [...readOf].flatMap(([{ at, row }, read]) =>
     read.hours !== null && !read.hasUnit && read.problem === null
       ? [{ read, number: read.hours, delimiter: row.delimiter, line: at + 1 }]
