@@ -504,6 +504,11 @@ describe('marks beside names are one question for the whole list', () => {
     ]);
   });
 
+  it('and an empty cell for hours is still asked about', () => {
+    const list = 'Ada Lovelace,2,x\nJosé Núñez,,x\nSøren Łukasz,1,';
+    expect(marked(list, 'x')).toMatchObject({ open: 1, leftOut: ['Søren Łukasz,1,'] });
+  });
+
   it('and the preview shows a line whose mark is not used', () => {
     expect(answered('Ada Lovelace *\nJosé Núñez').members[0]?.written).toBe('Ada Lovelace *');
   });

@@ -95,9 +95,9 @@ const emptyBrackets = /\([^()\p{L}]*\)/u;
 
 /** Signs and checkboxes. An x is one only if it stands alone beside two words, because it may be a name. */
 const sign = String.raw`(?:[\p{So}*+√]\uFE0F?|\[[\sx✓✔]?\]|\([\sx✓✔*]?\))+`;
-const separator = String.raw`[\s,;|:–-]`;
-const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}*|(x)${separator}+)(?=\\S)`, 'iu');
-const lastMark = new RegExp(`(?:${separator}+(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
+const separator = String.raw`(?:\s*[,;|:–-]\s*|\s+)`;
+const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}?|(x)${separator})(?=\\S)`, 'iu');
+const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
 
 /** Takes the marks at the ends of a line or of a cell with names off it. */
 function takeMarks(text: string): { rest: string; mark: string } {
