@@ -99,18 +99,22 @@ describe('an unclear line is a question', () => {
     'Ada Lovelace and José Núñez',
     'Ada Lovelace\tJosé Núñez',
     'Ada Lovelace and José Núñez, 2',
+    'Ada Lovelace, José Núñez, and Anna-Maria O’Brien',
+    'Lovelace, Ada; Núñez, José; O’Brien, Anna-Maria',
+    'Lovelace, Ada and Núñez, José',
+    'Ada Lovelace, José Núñez, Soren Lukas',
+    'Team\tName\nA\tAda Lovelace, José Núñez, and Anna-Maria O’Brien',
   ])('with the names of several students: %j', (line) => {
     expect(of(line)).toBe('manyNames');
   });
 
-  it.each([
-    'Ada Lovelace, José Núñez, Soren Lukas',
-    'Ada Lovelace and Zed Quux',
-    'Ada Lovelce, Jose Nunes',
-  ])('with the names of several students, of which one is not listed: %j', (line) => {
-    const { lines } = matchLines(line, school1, {});
-    expect(lines[0]?.outcome).toEqual({ kind: 'choice', match: 'moreWords' });
-  });
+  it.each(['Ada Lovelace and Zed Quux', 'Ada Lovelce, Jose Nunes'])(
+    'with the names of several students, of which one is not listed: %j',
+    (line) => {
+      const { lines } = matchLines(line, school1, {});
+      expect(lines[0]?.outcome).toEqual({ kind: 'choice', match: 'moreWords' });
+    },
+  );
 
   it.each(['Ada Lovelace\tada.lovelace', 'Name\tUsername\nAda Lovelace\tada.lovelace'])(
     'but a name beside a user name is one student: %j',
@@ -431,6 +435,13 @@ describe('names in cells need no question', () => {
     `Student\tEmail\nAda Lovelace\t${ada.email}\nSøren Łukasz\t${soren.email}\nJ. Nunez\t${jose.email}`,
   ])('or of which one is asked about alone: %j', (list) => {
     expect(matchLines(list, school1, {}).columns).toEqual([]);
+  });
+
+  it('unless one is in another cell, beside row numbers', () => {
+    const list = '1\tAda Lovelace\t\n2\tJosé Núñez\t\n3\t\tSøren Łukasz';
+    const { lines, open } = matchLines(list, school1, {});
+    expect(open).toBe(1);
+    expect(lines[2]?.outcome.kind).toBe('otherCell');
   });
 
   it('and words beside addresses are a column', () => {
@@ -780,6 +791,20 @@ describe('a heading alone on a line', () => {
   it('is silent if it repeats the headings of the table, as on the second page of a sheet', () => {
     const list = 'Name\tHours\nJosé Núñez\t2\n\nName\tHours\nAda Lovelace\t3';
     expect(matchLines(list, school1, {})).toMatchObject({ open: 0, members: [{}, { hours: '3' }] });
+  });
+
+  it('is asked about again if an equal one above it is gone', () => {
+    const list = 'Members\nAda Lovelace\n\nMembers\nSøren Łukasz';
+    const { lines } = matchLines(list, school1, {});
+    const second = lines.find(({ line }) => line.line === 4);
+    const below = second
+      ? { [second.line.key]: skipBelow(lines.slice(-1).map(({ line }) => line)) }
+      : {};
+    expect(matchLines(list, school1, below)).toMatchObject({
+      open: 0,
+      members: [{ email: ada.email }],
+    });
+    expect(matchLines('Members\nSøren Łukasz', school1, below).open).toBe(1);
   });
 
   it('stays skipped, or is asked about again, after an edit of the lines above', () => {

@@ -7,7 +7,7 @@ import { fullName, type Student } from '#features/students/students';
 import { compareTexts } from '#shared/lib/compare';
 import { nameWords } from '#shared/lib/nameWords';
 import { ownValue } from '#shared/lib/ownValue';
-import { keyOfLine } from './lineKey';
+import { keyOfLine, wasLine } from './lineKey';
 import type { ColumnAnswers, ListColumn } from './listColumns';
 import { type NameLine, readList } from './nameList';
 
@@ -296,14 +296,13 @@ function problemOf({ problem, above }: NameLine): LookedUp | null {
   return { choices: [], outcome };
 }
 
-/** Returns true if a line has the full names of several students, and not a student's name and user name. */
-function hasManyNames({ names }: NameLine, index: StudentIndex): boolean {
-  const parts = names.flatMap((name) => name.split(/\sand\s/i));
-  const [first = [], ...others] = parts.map((name) =>
-    studentsNamed({ names: [name], namesAt: 'before' }, index),
-  );
-  const isSame = first.some((student) => others.every((named) => named.includes(student)));
-  return first.length > 0 && others.every((named) => named.length > 0) && !isSame;
+/** Returns true if a line has the full names of several of these students. Those who share a word may be one with a longer name. */
+function hasManyNames({ names }: NameLine, students: readonly Student[]): boolean {
+  const words = new Set(nameWords(names.join(' ')));
+  const within = students
+    .map((student) => nameWords(fullName(student)))
+    .filter((own) => own.every((word) => words.has(word)));
+  return within.some((one) => within.some((other) => !other.some((word) => one.includes(word))));
 }
 
 /** Returns true if a line has at least two words more than each student's name. They may be another student's. */
@@ -315,7 +314,7 @@ function hasOtherWords({ names }: NameLine, students: readonly Student[]): boole
 function lookUpName(line: NameLine, answer: string | undefined, index: StudentIndex): LookedUp {
   const candidates = findCandidates(line, index);
   const { match } = candidates;
-  if (match !== 'only' && hasManyNames(line, index))
+  if (hasManyNames(line, candidates.students))
     return { choices: [], outcome: { kind: 'manyNames' } };
   if (match === 'none') candidates.nearest ??= nearestStudents(line.names, index);
   const students = candidates.nearest ?? candidates.students;
@@ -440,7 +439,9 @@ export function matchLines(
   const isBelow = (answer = '') => answer.startsWith('below\n');
   const skips = Object.entries(answers).filter(([, answer]) => answer === '' || isBelow(answer));
   const skipped = new Set(skips.map(([key]) => keyOfLine(key)));
-  const read = readList(list, isNamed, columnAnswers, (line) => skipped.has(`0 ${line}`));
+  const read = readList(list, isNamed, columnAnswers, (line, total) =>
+    skips.some(([key]) => wasLine(key, line, total)),
+  );
   const skippedFrom = read.lines.findIndex((line, at) => {
     const answer = ownValue(answers, line.key);
     return isBelow(answer) && answer === skipBelow(read.lines.slice(at + 1));

@@ -142,13 +142,13 @@ function continuedCells(lines: readonly string[]): (number | null)[] {
  * Finds the tables of a list. Each begins with headings and ends at the next ones. Lines that aren't split like it aren't its rows.
  *
  * @param isContinued true for lines that continue a cell
- * @param isSkipped true for a line that staff have skipped
+ * @param isSkipped true for a first line that staff have skipped before it was the first. `total` is the number of equal lines.
  */
 function findTables(
   lines: readonly string[],
   isContinued: (at: number) => boolean,
   isNamed: (text: string) => boolean,
-  isSkipped: (line: string) => boolean,
+  isSkipped: (line: string, total: number) => boolean,
 ) {
   const items: Item[] = [];
   const tables: Table[] = [];
@@ -156,6 +156,8 @@ function findTables(
   let isTop = true;
   let isBelowOther = false;
   const first = lines.findIndex((line) => line.trim() !== '');
+  const wasSkipped = (text: string) =>
+    isSkipped(text, lines.filter((line) => line.trim() === text).length);
   for (const [at, written] of lines.entries()) {
     const row = splitLine(written, table?.heading.row.delimiter === '\t');
     const filled = row.cells.filter((cell) => cell !== '');
@@ -165,7 +167,7 @@ function findTables(
       continue;
     }
     // Anywhere else, such a heading may be a title. If it was skipped there, it stays a line.
-    const isOverAll = at === first && filled.length === 1 && !isSkipped(written.trim());
+    const isOverAll = at === first && filled.length === 1 && !wasSkipped(written.trim());
     if (isOverAll && knownColumn(filled[0] ?? '') === 'name') continue;
     if (isContinued(at)) {
       items.push(item);
@@ -407,14 +409,14 @@ function readPlain(
  *
  * @param isNamed returns true if a text has the name of a listed student, perhaps with other words
  * @param answers what staff have said about its columns
- * @param isSkipped returns true for a line that staff have skipped, perhaps with those below
+ * @param isSkipped as for `findTables()`
  * @returns the lines that aren't empty or headings, and the columns that staff are asked about
  */
 export function readList(
   list: string,
   isNamed: (text: string) => boolean,
   answers: ColumnAnswers,
-  isSkipped: (line: string) => boolean,
+  isSkipped: (line: string, total: number) => boolean,
 ): { lines: NameLine[]; columns: ListColumn[] } {
   const written = list.split(/\r\n|\r|\n/);
   const unmarked = written.map((line) => {
@@ -435,12 +437,10 @@ export function readList(
     outside.map((item) => item.written),
     isNamed,
   );
-  // If all students are indented, a tab before them is white space.
+  // If all students are indented alike, the tabs before them are white space.
   const students = texts.filter((text) => text.includes('@') || isNamed(text));
-  const indented = students.filter((text) => text.startsWith('\t')).length;
-  const isTabbed =
-    (indented > 0 && indented < students.length) ||
-    texts.some((text) => text.trim().includes('\t'));
+  const indents = new Set(students.map((text) => /^\t*/.exec(text)?.[0]));
+  const isTabbed = indents.size > 1 || texts.some((text) => text.trim().includes('\t'));
   const plain = outside.map((item, at): PlainLine => {
     const text = texts[at] ?? '';
     return { item, text, ...readLine(text, isTabbed) };
