@@ -359,6 +359,24 @@ it('asks once whether numbers beside names are hours if they may be grades', asy
   expect(await screen.findByText('2 students found.')).toBeVisible();
 });
 
+it('asks once what marks beside names say, and shows the lines without one that are left out', async () => {
+  const { paste, user } = await openGroup();
+  await paste(`${schoolEmail('ada')} ✓\n${schoolEmail('ben')}`);
+  const marks = await screen.findByRole('combobox', { name: 'Marks beside the names' });
+  const offered = within(marks)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual([
+    'Choose…',
+    "Don't use it",
+    'Only rows with “✓”',
+    'Only rows where it is empty',
+  ]);
+  await user.selectOptions(marks, 'Only rows with “✓”');
+  expect(await screen.findByText('1 student found. 1 row left out.')).toBeVisible();
+  expect(screen.getByText('Show 1 row left out')).toBeVisible();
+});
+
 it('asks about the empty cell of a student in a workbook whose others have hours', async () => {
   const { students, user } = await openGroup();
   const [ada, ben, cy] = ['ada', 'ben', 'cy'].map(schoolEmail);
