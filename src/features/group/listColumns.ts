@@ -211,7 +211,7 @@ const known = (use: ReadUse) => ({ use, only: null, cells: [] });
 
 /**
  * Returns true if a column whose heading means names may have something else, because another one has them: marks below "Volunteer", or the
- * addresses of parents. With any name in it, it is one of names, and others are asked about in their row.
+ * addresses of parents. If half of its cells are names, it is one of names, and others are asked about in their row.
  */
 function mayBeOther(
   headings: readonly string[],
@@ -226,8 +226,8 @@ function mayBeOther(
     return cell.includes('@') && !hasSchools;
   };
   const words = column.filter((cell) => cell !== '' && !cell.includes('@'));
-  const hasNoNames = isPerson(headings[at] ?? '') && words.length > 0 && !words.some(isNamed);
-  return !isOnly && (hasNoNames || column.some(isOtherAddress));
+  const others = isPerson(headings[at] ?? '') ? words.filter((cell) => !isNamed(cell)) : [];
+  return !isOnly && (others.length * 2 > words.length || column.some(isOtherAddress));
 }
 
 /**

@@ -444,6 +444,14 @@ describe('names in cells need no question', () => {
     expect(lines[2]?.outcome.kind).toBe('otherCell');
   });
 
+  it('but a column with more marks than names is a question', () => {
+    const list =
+      'Name\tVolunteer\nAda Lovelace\tyes\nJosé Núñez\tno\nSøren Łukasz\t\nSam Lee\tSam Lee';
+    expect(matchLines(list, school1, {}).columns.map(({ heading }) => heading)).toEqual([
+      'Volunteer',
+    ]);
+  });
+
   it('and words beside addresses are a column', () => {
     const list = `${ada.email}\tyes\n${jose.email}\t\n${soren.email}\tyes`;
     const { open, openColumns } = matchLines(list, school1, {});
@@ -513,6 +521,14 @@ describe('marks beside names are one question for the whole list', () => {
       [jose.email, '3'],
       [maria.email, '1'],
     ]);
+  });
+
+  it.each([
+    ['✓ Ada Lovlace\nJosé Núñez\nSøren Łukasz', '✓; empty (2 times)'],
+    ['Ada Lovlace ✗\nJosé Núñez ✓\nSøren Łukasz ✓', '✓ (2 times); ✗'],
+  ])('also the mark of a misspelled name: %j', (list, cells) => {
+    const { columns } = matchLines(list, school1, {});
+    expect(columns.map(columnCells)).toEqual([cells]);
   });
 
   it('and an empty cell for hours is still asked about', () => {

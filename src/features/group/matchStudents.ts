@@ -439,9 +439,10 @@ export function matchLines(
   const isBelow = (answer = '') => answer.startsWith('below\n');
   const skips = Object.entries(answers).filter(([, answer]) => answer === '' || isBelow(answer));
   const skipped = new Set(skips.map(([key]) => keyOfLine(key)));
-  const read = readList(list, isNamed, columnAnswers, (line, total) =>
-    skips.some(([key]) => wasLine(key, line, total)),
-  );
+  const isNear = (text: string) => nearestStudents([text], index).length > 0;
+  const isSkipped = (line: string, total: number) =>
+    skips.some(([key]) => wasLine(key, line, total));
+  const read = readList(list, { isNamed, isNear, isSkipped }, columnAnswers);
   const skippedFrom = read.lines.findIndex((line, at) => {
     const answer = ownValue(answers, line.key);
     return isBelow(answer) && answer === skipBelow(read.lines.slice(at + 1));

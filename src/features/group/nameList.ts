@@ -408,15 +408,23 @@ function readPlain(
  * Reads a pasted list: one student per line.
  *
  * @param isNamed returns true if a text has the name of a listed student, perhaps with other words
+ * @param isNear returns true if a text may be such a name with a typing error
  * @param answers what staff have said about its columns
  * @param isSkipped as for `findTables()`
  * @returns the lines that aren't empty or headings, and the columns that staff are asked about
  */
 export function readList(
   list: string,
-  isNamed: (text: string) => boolean,
+  {
+    isNamed,
+    isNear,
+    isSkipped,
+  }: {
+    isNamed: (text: string) => boolean;
+    isNear: (text: string) => boolean;
+    isSkipped: (line: string, total: number) => boolean;
+  },
   answers: ColumnAnswers,
-  isSkipped: (line: string, total: number) => boolean,
 ): { lines: NameLine[]; columns: ListColumn[] } {
   const written = list.split(/\r\n|\r|\n/);
   const unmarked = written.map((line) => {
@@ -483,11 +491,11 @@ export function readList(
     const read = columns ? readRow(item, table, columns) : (readOf.get(item) ?? unread);
     return isTooLong(item) ? { ...unread, problem: 'tooLong' } : read;
   });
-  const marked = reads.flatMap(({ mark, email, names }, index) =>
-    email !== null || isNamed(names.join(' '))
-      ? [{ mark, line: (filled[index]?.at ?? 0) + 1 }]
-      : [],
-  );
+  const marked = reads.flatMap(({ mark, email, names }, index) => {
+    const name = names.join(' ');
+    const isStudent = email !== null || isNamed(name) || (mark !== '' && isNear(name));
+    return isStudent ? [{ mark, line: (filled[index]?.at ?? 0) + 1 }] : [];
+  });
   const marks = marksBesideNames(marked, answers);
   const lines = filled.map((item, index): NameLine => {
     const { at } = item;
