@@ -531,6 +531,23 @@ describe('marks beside names are one question for the whole list', () => {
     expect(columns.map(columnCells)).toEqual([cells]);
   });
 
+  it.each(['x,Ada Lovelace,2\n,José Núñez,3\nx,Søren Łukasz,1', 'x,Lovelace,Ada\n,Núñez,José'])(
+    'also in a first cell: %j',
+    (list) => {
+      const { open, columns } = matchLines(list, school1, {});
+      expect({ open, columns: columns.length }).toEqual({ open: 0, columns: 1 });
+    },
+  );
+
+  it('but the x of an address or a name is none', () => {
+    const hua = student('Hua', 'Li', 'x-li');
+    const xavier = student('X-Zavier', 'Jones', 'zavier');
+    const list = `${hua.email}\nX-Zavier Jones\nAda Lovelace`;
+    const { members, columns } = matchLines(list, [...school1, hua, xavier], {});
+    expect(members.map(({ email }) => email)).toEqual([hua.email, xavier.email, ada.email]);
+    expect(columns).toEqual([]);
+  });
+
   it('and an empty cell for hours is still asked about', () => {
     const list = 'Ada Lovelace,2,x\nJosé Núñez,,x\nSøren Łukasz,1,';
     expect(marked(list, 'x')).toMatchObject({ open: 1, leftOut: ['Søren Łukasz,1,'] });

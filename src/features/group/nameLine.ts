@@ -95,12 +95,12 @@ const emptyBrackets = /\([^()\p{L}]*\)/u;
 
 /** Signs and checkboxes. An x is one only if it stands alone beside two words, because it may be a name. */
 const sign = String.raw`(?:[\p{So}*+√]\uFE0F?|\[[\sx✓✔]?\]|\([\sx✓✔*]?\))+`;
-const separator = String.raw`(?:\s*[,;|:–-]\s*|\s+)`;
+const separator = String.raw`(?:\s*[,;|:]\s*|\s+[–-]\s+|\s+)`;
 const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}?|(x)${separator})(?=\\S)`, 'iu');
 const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
 
-/** Takes the marks at the ends of a line or of a cell with names off it. */
-function takeMarks(text: string): { rest: string; mark: string } {
+/** Takes the marks at the ends of a line or of a cell with names off it. `isFirstCell`: one is the first cell of a line. */
+function takeMarks(text: string): { rest: string; mark: string; isFirstCell: boolean } {
   const [found = '', firstSign, firstX] = firstMark.exec(text) ?? [];
   const after = text.slice(found.length);
   const [ending = '', separate, attached] = lastMark.exec(after) ?? [];
@@ -109,7 +109,9 @@ function takeMarks(text: string): { rest: string; mark: string } {
   const isWord = marks.some((one) => /^x$/i.test(one));
   const isStudent =
     rest.includes('@') || (isWord ? /\p{L}[\s,]+\p{L}/u.test(rest) : hasLetters(rest));
-  return isStudent ? { rest, mark: marks.join(' ') } : { rest: text, mark: '' };
+  return isStudent
+    ? { rest, mark: marks.join(' '), isFirstCell: found.includes(',') }
+    : { rest: text, mark: '', isFirstCell: false };
 }
 
 /** Reads text between delimiters and addresses. Every number in it counts as hours: null if it can't be read as such. */
@@ -176,13 +178,17 @@ export function readCells(cells: readonly string[]): StudentLine {
  * Reads a line that isn't part of a table.
  *
  * @param isTabbed as for `splitLine()`
+ * @param isPadded true if lines without a mark have an empty cell for it at their beginning
  * @returns the line's cells, without marks at its ends, and what they say
  */
-export function readLine(text: string, isTabbed: boolean): { row: Row; read: StudentLine } {
+export function readLine(
+  text: string,
+  { isTabbed, isPadded }: { isTabbed: boolean; isPadded: boolean },
+): { row: Row; read: StudentLine } {
   const whole = splitLine(text, isTabbed);
   // At other signs than commas, a mark is the cell of a column.
-  const { rest, mark } = whole.delimiter === ',' ? takeMarks(text) : { rest: text, mark: '' };
-  const row = mark ? splitLine(rest) : whole;
+  const { rest, mark, isFirstCell } = takeMarks(whole.delimiter === ',' ? text : '');
+  const row = mark ? splitLine(isPadded && isFirstCell ? `,${rest}` : rest) : whole;
   const read = readCells(row.cells);
   read.mark = `${mark} ${read.mark}`.trim();
   // Without a unit, such a number after a name is a room, for example. After an address, it may be the hours of earlier years.

@@ -449,9 +449,10 @@ export function readList(
   const students = texts.filter((text) => text.includes('@') || isNamed(text));
   const indents = new Set(students.map((text) => /^\t*/.exec(text)?.[0]));
   const isTabbed = indents.size > 1 || texts.some((text) => text.trim().includes('\t'));
+  const isPadded = texts.some((text) => text.trim().startsWith(','));
   const plain = outside.map((item, at): PlainLine => {
     const text = texts[at] ?? '';
-    return { item, text, ...readLine(text, isTabbed) };
+    return { item, text, ...readLine(text, { isTabbed, isPadded }) };
   });
   const headings = new Set(tables.map(({ heading }) => heading));
   const untitled = plain.filter(({ item }) => !headings.has(item));
