@@ -144,6 +144,13 @@ describe('the columns of a file', () => {
     expect(joining).toMatchObject({ found: 1, wide: [2] });
   });
 
+  it('are read although a stray cell is thousands of columns to the right', () => {
+    const wide = `Email${'\t'.repeat(6000)}x`;
+    const rows = Array.from({ length: 500 }, (_, at) => `student${at}@lwsd.org\t${at}`);
+    const joining = joinColumns([wide, ...rows, 'ann@lwsd.org\t7'].join('\n'), students);
+    expect(joining).toMatchObject({ outcome: 'joined', found: 1, unknown: 500 });
+  });
+
   it.each(['', 'Number\n7', '\u0000\u0001'])('do not exist in %j', (text) => {
     expect(joinColumns(text, students)).toEqual({ outcome: 'noAddresses' });
   });

@@ -29,28 +29,38 @@ export function joinColumns(text: string, students: readonly Student[]) {
     text,
     (all, delimiter) => {
       const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-      const columns = Array.from({ length: width }, (_, column) => {
-        const at = headingIndex(all, column);
-        const heading = all[at];
-        const rows = all.slice(at + 1);
-        // A single cell is a title, or a heading for the addresses only.
-        const isWide = (row: TableRow) =>
-          heading !== undefined && filledIn(heading) > 1 && isTooWide(row, heading, delimiter);
-        const lines = rows.filter((row) => !row.isBroken && !isWide(row)).map(({ cells }) => cells);
-        const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
-        const numbers = (some: readonly TableRow[]) => some.map(({ line }) => line);
-        return {
-          column,
-          lines,
-          emails,
-          above: rowTexts(all.slice(0, Math.max(at, 0))),
-          width,
-          heading,
-          broken: numbers(all.slice(Math.max(at, 0)).filter(({ isBroken }) => isBroken)),
-          wide: numbers(rows.filter((row) => !row.isBroken && isWide(row))),
-          hits: new Set(emails.filter((one) => known.has(one))).size,
-        };
-      });
+      // A file may have thousands of columns.
+      const withAddresses = new Set(
+        all.flatMap(({ cells }) =>
+          [...cells.keys()].filter((at) => known.has(normalizeEmail(cells[at] ?? ''))),
+        ),
+      );
+      const columns = [...withAddresses]
+        .sort((a, b) => a - b)
+        .map((column) => {
+          const at = headingIndex(all, column);
+          const heading = all[at];
+          const rows = all.slice(at + 1);
+          // A single cell is a title, or a heading for the addresses only.
+          const hasHeadings = heading !== undefined && filledIn(heading) > 1;
+          const isWide = (row: TableRow) => hasHeadings && isTooWide(row, heading, delimiter);
+          const lines = rows
+            .filter((row) => !row.isBroken && !isWide(row))
+            .map(({ cells }) => cells);
+          const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
+          const numbers = (some: readonly TableRow[]) => some.map(({ line }) => line);
+          return {
+            column,
+            lines,
+            emails,
+            above: rowTexts(all.slice(0, Math.max(at, 0))),
+            width,
+            heading,
+            broken: numbers(all.slice(Math.max(at, 0)).filter(({ isBroken }) => isBroken)),
+            wide: numbers(rows.filter((row) => !row.isBroken && isWide(row))),
+            hits: new Set(emails.filter((one) => known.has(one))).size,
+          };
+        });
       const [most, next] = columns.sort((a, b) => b.hits - a.hits);
       return most && { ...most, isOneOfSeveral: (next?.hits ?? 0) > 0 };
     },
