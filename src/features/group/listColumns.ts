@@ -34,7 +34,7 @@ export interface ListColumn {
   number: number;
   /** The line of the headings, starting at 1. */
   line: number;
-  /** The line above the table. */
+  /** The line above the table. For marks, all lines that aren't students. */
   title: string;
   /** The different cells, ignoring case, and the number of each; the most frequent first. The empty cell is ''. */
   cells: readonly { text: string; count: number }[];
@@ -183,16 +183,22 @@ export function numbersBesideNames<One extends NumberBesideName>(
   return { column, numbers };
 }
 
-const placeBesideNames = (besideNames: 'numbers' | 'marks', key: string, line: number) =>
-  ({ key, besideNames, heading: '', number: 0, line, title: '' }) as const;
+const placeBesideNames = (
+  besideNames: 'numbers' | 'marks',
+  key: string,
+  line: number,
+  title = '',
+) => ({ key, besideNames, heading: '', number: 0, line, title }) as const;
 
 /**
  * Returns the question what the marks beside names say; null if there are none.
  *
  * @param all the mark of each line with a student, '' if it has none
+ * @param title the other lines, because a title may say what the marks are
  */
 export function marksBesideNames(
   all: readonly { mark: string; line: number }[],
+  title: string,
   answers: ColumnAnswers,
 ): ListColumn | null {
   const key = 'marks';
@@ -201,7 +207,7 @@ export function marksBesideNames(
   const first = all.find(({ mark }) => isAnswered || mark !== '');
   if (!first) return null;
   return askedColumn(
-    placeBesideNames('marks', key, first.line),
+    placeBesideNames('marks', key, first.line, title),
     all.map(({ mark }) => mark),
     answers,
   );
@@ -261,7 +267,8 @@ export function readColumns(
     // The second of two such columns may be of another list beside the first.
     const isOnly = headings.filter((one) => plainHeading(one) === plainHeading(heading)).length < 2;
     const isName = kind === 'name' && isOnly && !mayBeOther(headings, column, at, isNamed);
-    if (isName || (kind === 'hours' && isOnlyHours)) return known(kind);
+    const isHours = kind === 'hours' && isOnlyHours && !ownValue(answers, keyAt(at));
+    if (isName || isHours) return known(kind);
     if (column.every((cell) => cell === '')) return known('unused');
     const isStudent = (cell: string) => cell === '' || cell.includes('@') || isNamed(cell);
     if (headings.length === 0 && column.every(isStudent)) return known('name');

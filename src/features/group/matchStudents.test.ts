@@ -103,6 +103,7 @@ describe('an unclear line is a question', () => {
     'Lovelace, Ada; Núñez, José; O’Brien, Anna-Maria',
     'Lovelace, Ada and Núñez, José',
     'Ada Lovelace, José Núñez, Soren Lukas',
+    `Ada Lovelace, José Núñez <${at('ada.lovelace')}>`,
     'Team\tName\nA\tAda Lovelace, José Núñez, and Anna-Maria O’Brien',
   ])('with the names of several students: %j', (line) => {
     expect(of(line)).toBe('manyNames');
@@ -444,6 +445,14 @@ describe('names in cells need no question', () => {
     expect(lines[2]?.outcome.kind).toBe('otherCell');
   });
 
+  it.each([
+    'Ada Lovelace\t\nJosé Núñez\t\n\tSoren Lukas',
+    'Addie Lovelace\t\n\tJosé Núñez\n\tSøren Łukasz',
+  ])('unless one is in another cell, also if one is misspelled: %j', (list) => {
+    const kinds = matchLines(list, school1, {}).lines.map(({ outcome }) => outcome.kind);
+    expect(kinds.at(-1)).toBe('otherCell');
+  });
+
   it('but a column with more marks than names is a question', () => {
     const list =
       'Name\tVolunteer\nAda Lovelace\tyes\nJosé Núñez\tno\nSøren Łukasz\t\nSam Lee\tSam Lee';
@@ -470,6 +479,12 @@ describe('names in cells need no question', () => {
       1,
     ]);
     const [hours] = columns;
+    const none = { ...taken };
+    for (const column of columns) none[column.key] = answerTo(column, 'unused', null);
+    expect(matchLines(list, school1, {}, none).members.map((one) => one.hours)).toEqual([
+      null,
+      null,
+    ]);
     const both = hours ? { ...taken, [hours.key]: answerTo(hours, 'unused', null) } : taken;
     expect(matchLines(list, school1, {}, both).members.map((one) => one.hours)).toEqual(['2', '4']);
   });
@@ -546,6 +561,36 @@ describe('marks beside names are one question for the whole list', () => {
     const { members, columns } = matchLines(list, [...school1, hua, xavier], {});
     expect(members.map(({ email }) => email)).toEqual([hua.email, xavier.email, ada.email]);
     expect(columns).toEqual([]);
+  });
+
+  it('and a line whose mark cannot be read stays a question', () => {
+    const list = `Ada Lovelace ✓ <${ada.email}>\nJosé Núñez ✓\nSøren Łukasz`;
+    const { members, leftOut, open } = answered(list, 'only', '✓');
+    expect(members.map(({ email }) => email)).toEqual([jose.email]);
+    expect(leftOut.map(({ text }) => text)).toEqual(['Søren Łukasz']);
+    expect(open).toBe(1);
+  });
+
+  it('and another title asks again, because it may say what they are', () => {
+    const list = 'x = present\nx Ada Lovelace\nJosé Núñez';
+    const [column] = matchLines(list, school1, {}).columns;
+    const answers = column ? { [column.key]: answerTo(column, 'only', 'x') } : {};
+    expect(matchLines(list, school1, {}, answers).openColumns).toBe(0);
+    for (const other of [
+      list.replace('present', 'absent'),
+      `${list}\n\nCouldn't come:\nx Søren Łukasz`,
+      `${list}\n\nName\tGrade\nSøren Łukasz\t11\nMaria Garcia Lopez\t12`,
+    ])
+      expect(matchLines(other, school1, {}, answers).openColumns, other).toBe(1);
+  });
+
+  it.each([
+    ['👍 Ada Lovelace\n👍🏽 José Núñez', '👍; 👍🏽'],
+    ['[✔️] Ada Lovelace\n[ ] José Núñez', '[✔️]; [ ]'],
+    ['● Ada Lovelace\n○ José Núñez', '●; ○'],
+    ['● Ada Lovelace\nJosé Núñez', '●; empty (1 time)'],
+  ])('of any kind: %j', (list, cells) => {
+    expect(matchLines(list, school1, {}).columns.map(columnCells)).toEqual([cells]);
   });
 
   it('and an empty cell for hours is still asked about', () => {
@@ -838,6 +883,8 @@ describe('a heading alone on a line', () => {
       members: [{ email: ada.email }],
     });
     expect(matchLines('Members\nSøren Łukasz', school1, below).open).toBe(1);
+    const first = matchLines(`Fall\n${list}`, school1, {}).lines[1]?.line.key ?? '';
+    expect(matchLines(list, school1, { [first]: '' })).toMatchObject({ open: 1 });
   });
 
   it('stays skipped, or is asked about again, after an edit of the lines above', () => {

@@ -333,6 +333,7 @@ function lookUpAddress(line: NameLine, answer: string | undefined, index: Studen
   if (addressed.kind !== 'found') return { choices: [], outcome: addressed };
   const { student: own, isListed: isOwnListed } = addressed;
   const { students } = findCandidates(line, index);
+  if (hasManyNames(line, students)) return { choices: [], outcome: { kind: 'manyNames' } };
   const numberless = isOwnListed ? undefined : index.byEmail.get(own.email.replace(/^\d+\./, ''));
   const named = students.some(({ email }) => email === own.email) ? [] : students;
   const others = numberless ? [numberless] : named;
@@ -439,7 +440,12 @@ export function matchLines(
   const isBelow = (answer = '') => answer.startsWith('below\n');
   const skips = Object.entries(answers).filter(([, answer]) => answer === '' || isBelow(answer));
   const skipped = new Set(skips.map(([key]) => keyOfLine(key)));
-  const isNear = (text: string) => nearestStudents([text], index).length > 0;
+  const isNear = (text: string) => {
+    const candidates = findCandidates({ names: [text], namesAt: 'before' }, index);
+    if (candidates.match !== 'none') return true;
+    candidates.nearest ??= nearestStudents([text], index);
+    return candidates.nearest.length > 0;
+  };
   const isSkipped = (line: string, total: number) =>
     skips.some(([key]) => wasLine(key, line, total));
   const read = readList(list, { isNamed, isNear, isSkipped }, columnAnswers);
@@ -464,7 +470,9 @@ export function matchLines(
     // A title isn't left out with rows of other cells.
     const isStudent = () =>
       outcome.kind === 'found' || line.email !== null || isNamed(line.names.join(' '));
-    if (line.isLeftOut && isStudent())
+    // A mark may be missing because it couldn't be read, so such a line stays a question.
+    const isOther = line.hasOtherMark && outcome.kind === 'found';
+    if (isOther || (line.isLeftOut && isStudent()))
       return { line, choices: answer ? choices : [], outcome: { kind: 'otherRow' } };
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { isListed } = outcome;

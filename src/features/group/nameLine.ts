@@ -94,7 +94,7 @@ const nameText =
 const emptyBrackets = /\([^()\p{L}]*\)/u;
 
 /** Signs and checkboxes. An x is one only if it stands alone beside two words, because it may be a name. */
-const sign = String.raw`(?:[\p{So}*+√]\uFE0F?|\[[\sx✓✔]?\]|\([\sx✓✔*]?\))+`;
+const sign = String.raw`(?:[\p{So}*+√]\uFE0F?\p{Emoji_Modifier}?\u200D?|\[(?:[\sx]|[✓✔]\uFE0F?)?\]|\([\sx✓✔*]?\))+`;
 const separator = String.raw`(?:\s*[,;|:]\s*|\s+[–-]\s+|\s+)`;
 const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}?|(x)${separator})(?=\\S)`, 'iu');
 const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
@@ -199,8 +199,10 @@ export function readLine(
   return { row, read };
 }
 
-const bullet = /^\s*([•·‣▪●◦])/;
+const bullet = /^\s*([•·‣])/;
 const dash = /^\s*([-–—*])(?=\s*\S)/;
+/** Bullets, or boxes of which some are checked. */
+const shape = /^\s*([▪●◦○■□])/;
 const signedNumber = /^\s*(\d{1,4})(?:\)|\.(?![^\s,;|]*@))(?!\d)/;
 const lineNumber = /^\s*(\d{1,4})(?:\s*[-–—:](?=\s)|(?=[\s,;|]|$)(?!,\d))/;
 
@@ -217,7 +219,7 @@ function areRising(numbers: readonly (number | null)[]): boolean {
 }
 
 /**
- * Removes bullets of one kind, dashes that begin each line, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3.
+ * Removes bullets of one kind, dashes that begin each line, shapes that begin each student's, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3.
  *
  * @param lines all lines outside tables
  * @param isNamed returns true if a text has the name of a student
@@ -243,7 +245,10 @@ export function withoutNumbering(
   const number = isCounting ? pattern : null;
   // Titles above have no dash, but a student without one may be different from those with one.
   const top = filled.findIndex((line) => dash.test(line) || isNamed(line) || line.includes('@'));
-  const sign = top >= 0 && filled.slice(top).every((line) => dash.test(line)) ? dash : bullet;
+  const students = filled.filter((line) => isNamed(line) || line.includes('@'));
+  const isDashed = top >= 0 && filled.slice(top).every((line) => dash.test(line));
+  const isShaped = students.length > 0 && students.every((line) => shape.test(line));
+  const sign = (isDashed && dash) || (isShaped && shape) || bullet;
   const kinds = new Set(filled.flatMap((line) => sign.exec(line)?.[1] ?? []));
   const mark = kinds.size === 1 ? sign : '';
   return lines.map((line) => (number ? line.replace(number, '') : line).replace(mark, ''));

@@ -51,6 +51,8 @@ export interface NameLine extends Omit<StudentLine, 'problem'> {
   unused: string;
   /** True if the row's cells are others than those of the rows that staff count. */
   isLeftOut: boolean;
+  /** True if the line's mark, or that it has none, is another than that of the lines that staff count. */
+  hasOtherMark: boolean;
   /**
    * Why the line can't be read. `otherNumber`: its number may be one of a column above. `otherCell`: it may be of another list, side by side
    * with the first. `noNames`: it waits until staff have said which column has the names.
@@ -156,6 +158,8 @@ function findTables(
   let isTop = true;
   let isBelowOther = false;
   const first = lines.findIndex((line) => line.trim() !== '');
+  /** The heading alone above the list. */
+  let top: string | null = null;
   const wasSkipped = (text: string) =>
     isSkipped(text, lines.filter((line) => line.trim() === text).length);
   for (const [at, written] of lines.entries()) {
@@ -168,7 +172,10 @@ function findTables(
     }
     // Anywhere else, such a heading may be a title. If it was skipped there, it stays a line.
     const isOverAll = at === first && filled.length === 1 && !wasSkipped(written.trim());
-    if (isOverAll && knownColumn(filled[0] ?? '') === 'name') continue;
+    if (isOverAll && knownColumn(filled[0] ?? '') === 'name') {
+      top = written.trim();
+      continue;
+    }
     if (isContinued(at)) {
       items.push(item);
       continue;
@@ -206,6 +213,7 @@ function findTables(
   });
   items.push(...titles.map(({ heading }) => heading));
   return {
+    top,
     items: items.sort((a, b) => a.at - b.at),
     tables: tables.filter((one) => one.rows.length > 0),
   };
@@ -305,7 +313,7 @@ function findUnnamedTables(
 }
 
 /** What a line says apart from its place in the list. */
-type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above' | 'between'>;
+type Read = Omit<NameLine, 'line' | 'key' | 'text' | 'above' | 'between' | 'hasOtherMark'>;
 
 const unread: Read = {
   ...({
@@ -375,7 +383,7 @@ function readRow(
  */
 function readPlain(
   plain: readonly PlainLine[],
-  isNamed: (text: string) => boolean,
+  mayBeNamed: (text: string) => boolean,
 ): Map<Item, Read> {
   const filled = filledPlaces(plain);
   const hasUnnamed = plain.some(({ item }) => item.table);
@@ -388,7 +396,8 @@ function readPlain(
       // The rest of a cell with a line break is on the next line, and so may be the hours.
       if (read.hours === null && opensCell(text)) read.problem ??= 'hours';
       // A title, or a name typed below, has no other cells.
-      const isInCells = row.cells.length > 1 && !text.includes('@') && isNamed(row.cells.join(' '));
+      const isInCells =
+        row.cells.length > 1 && !text.includes('@') && mayBeNamed(row.cells.join(' '));
       const nameCell = row.cells.findIndex(hasLetters);
       const firstAt = nameAt.get(row.delimiter) ?? nameCell;
       if (isInCells) nameAt.set(row.delimiter, firstAt);
@@ -434,7 +443,7 @@ export function readList(
     return cut.replace(crossedOutMark, '');
   });
   const continued = continuedCells(unmarked);
-  const { items, tables } = findTables(
+  const { items, tables, top } = findTables(
     unmarked,
     (at) => continued[at] !== null,
     isNamed,
@@ -446,7 +455,7 @@ export function readList(
     isNamed,
   );
   // If all students are indented alike, the tabs before them are white space.
-  const students = texts.filter((text) => text.includes('@') || isNamed(text));
+  const students = texts.filter((text) => text.includes('@') || isNamed(text) || isNear(text));
   const indents = new Set(students.map((text) => /^\t*/.exec(text)?.[0]));
   const isTabbed = indents.size > 1 || texts.some((text) => text.trim().includes('\t'));
   const isPadded = texts.some((text) => text.trim().startsWith(','));
@@ -467,7 +476,7 @@ export function readList(
       return [table, readColumns(cells, place, answers, isNamed)];
     }),
   );
-  const readOf = readPlain(plain, isNamed);
+  const readOf = readPlain(plain, (text) => isNamed(text) || isNear(text));
   const numbers = [...readOf].flatMap(([{ at, row }, read]) =>
     read.hours !== null && !read.hasUnit && read.problem === null
       ? [{ read, number: read.hours, delimiter: row.delimiter, line: at + 1 }]
@@ -477,7 +486,7 @@ export function readList(
   if (beside?.column.answer?.use === 'unused')
     for (const { read, number } of beside.numbers)
       Object.assign(read, { hours: null, unused: number });
-  const times = new Map<string, number>();
+  const times = new Map(top === null ? [] : [[top, 1]]);
   const totals = new Map<string, number>();
   for (const line of written) totals.set(line.trim(), (totals.get(line.trim()) ?? 0) + 1);
   // A row with nothing but its number is as good as empty.
@@ -492,18 +501,26 @@ export function readList(
     const read = columns ? readRow(item, table, columns) : (readOf.get(item) ?? unread);
     return isTooLong(item) ? { ...unread, problem: 'tooLong' } : read;
   });
-  const marked = reads.flatMap(({ mark, email, names }, index) => {
-    const name = names.join(' ');
-    const isStudent = email !== null || isNamed(name) || (mark !== '' && isNear(name));
-    return isStudent ? [{ mark, line: (filled[index]?.at ?? 0) + 1 }] : [];
-  });
-  const marks = marksBesideNames(marked, answers);
-  const lines = filled.map((item, index): NameLine => {
-    const { at } = item;
-    const between = unmarked
+  const betweens = filled.map(({ at }, index) =>
+    unmarked
       .slice((filled[index - 1]?.at ?? -1) + 1, at)
       .filter((one) => one.trim() !== '')
-      .join('\n');
+      .join('\n'),
+  );
+  const isStudent = ({ email, names }: Read) =>
+    email !== null || isNamed(names.join(' ')) || isNear(names.join(' '));
+  const marked = reads.flatMap((read, index) =>
+    isStudent(read) && (read.problem === null || read.mark !== '')
+      ? [{ mark: read.mark, line: (filled[index]?.at ?? 0) + 1 }]
+      : [],
+  );
+  const titles = reads.flatMap((read, index) => [
+    ...(betweens[index] ? [betweens[index]] : []),
+    ...(isStudent(read) ? [] : [(unmarked[filled[index]?.at ?? 0] ?? '').trim()]),
+  ]);
+  const marks = marksBesideNames(marked, titles.join('\n'), answers);
+  const lines = filled.map((item, index): NameLine => {
+    const { at } = item;
     const line = (written[at] ?? '').trim();
     const read = reads[index] ?? unread;
     // The rest of a cell may have another student's name.
@@ -518,10 +535,13 @@ export function readList(
     // Skipping a line for one reason says nothing about others. If one of several equal lines is gone, another must not take its answer.
     const total = totals.get(line) ?? 1;
     const key = `${before}${total > 1 ? `/${total}` : ''} ${shown}${problem ? `\n${problem}` : ''}`;
-    const isOut = cell === null && (read.isLeftOut || isLeftOut(read.mark, marks?.answer ?? null));
+    const place = { line: at + 1, text: shown, key, above: cell, between: betweens[index] ?? '' };
+    const left = {
+      isLeftOut: cell === null && read.isLeftOut,
+      hasOtherMark: isLeftOut(read.mark, marks?.answer ?? null),
+    };
     const unused = `${read.mark} ${read.unused}`.trim();
-    const place = { line: at + 1, text: shown, key, above: cell, between };
-    return { ...read, ...place, unused, isLeftOut: isOut, problem };
+    return { ...read, ...place, ...left, unused, problem };
   });
   const columns = [...columnsOf.values()].flatMap(({ asked }) => asked);
   return {
