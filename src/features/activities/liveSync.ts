@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { profileReceived } from '#features/profile/profileSlice';
+import { profileReceived, profileSeen } from '#features/profile/profileSlice';
 import { mayOwnRecords } from '#features/session/account';
 import { isSessionChange, staffMarkFound } from '#features/session/sessionSlice';
 import { droppedAfter, endWith } from '#shared/store/subscriptions';
@@ -107,7 +107,11 @@ export function startLiveSync(startListening: StartAppListening): void {
         return;
       }
       if (entries.studentUnderReview !== null)
-        await observeReviewed(extra, email, signal, dispatch);
+        await observeReviewed(extra, email, signal, (change) => {
+          dispatch(change);
+          // An admin may edit an activity from here, and the student may be removed meanwhile.
+          if (reviewedProfileReceived.match(change) && change.payload) dispatch(profileSeen(email));
+        });
       else await endWith(signal, [observeStudent(extra, email, signal, dispatch)]);
     },
   });

@@ -50,7 +50,7 @@ const profileSlice = createSlice({
       state.profile = profile;
       if (profile) see(state, student);
     },
-    /** A list had the student's name. The list may be older than the removal of the student. */
+    /** A list, an answer or the review had the student's name. The student may have been removed since it was read. */
     profileSeen: (state, { payload }: PayloadAction<string>) => see(state, payload),
     profileChanged: (
       { profile, unsaved },

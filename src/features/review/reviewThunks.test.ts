@@ -12,6 +12,7 @@ import {
   selectStudentUnderReview,
 } from '#features/activities/entriesSlice';
 import { blankEntry } from '#features/activities/entry';
+import { submitProfile } from '#features/profile/submitProfile';
 import { selectUserEmail, studentViewed } from '#features/session/sessionSlice';
 import type { RootState } from '#shared/store/types';
 import { deferred } from '#testing/deferred';
@@ -26,6 +27,7 @@ import {
   selectStudentsLeft,
 } from './reviewQueueSlice';
 import {
+  editActivity,
   finishStudent,
   leaveReview,
   selectCardActivities,
@@ -214,6 +216,27 @@ describe('a student under review', () => {
     deliverEntries({ own: entryOf('own') });
     expect(Object.keys(selectEntries(state()))).toEqual(['own']);
     expect(selectReviewedEntries(state()).byKey).toEqual({});
+  });
+
+  it.each([
+    ['who is removed is not brought back by staff who edit an activity and save a profile', true],
+    ['who has no profile can be named by staff who edit an activity', false],
+  ])('%s', async (_what, hadProfile) => {
+    const { store, review, services, deliver, deliverProfile } = await openQueue(ann);
+    const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
+    services.observeReviewedProfile.mockImplementation((_email, onProfile) => {
+      onProfile(hadProfile ? profile : null);
+      return () => undefined;
+    });
+    review.readQueuePage.mockResolvedValue(pageOf([bob]));
+    await store.dispatch(startReview({ wanted: bob }));
+    deliver(['a']);
+    store.dispatch(editActivity(bob, 'a', entryOf('a')));
+    deliverProfile(null);
+    await expect(store.dispatch(submitProfile(profile))).resolves.toBe(
+      hadProfile ? 'changed' : true,
+    );
+    expect(services.saveProfile).toHaveBeenCalledTimes(hadProfile ? 0 : 1);
   });
 
   it("follows the student's changes and queue position", async () => {

@@ -2,7 +2,7 @@ import { profileSeen, selectProfile } from '#features/profile/profileSlice';
 import { isViewingAsStudent } from '#features/session/account';
 import { selectCan, selectViewedStudent, studentViewed } from '#features/session/sessionSlice';
 import type { AppThunk, RootState } from '#shared/store/types';
-import { fullName } from './students';
+import { fullName, type Student } from './students';
 import { selectStudent, studentChanged } from './studentsSlice';
 
 /** Returns the name of the student an admin is viewing, from the live profile or else the student list; '' if unknown. */
@@ -15,14 +15,16 @@ export function selectViewedName(state: RootState): string {
 /**
  * Implements the dashboard's View (spec 2): switches the session to the student and keeps the admin flag. This resets the entries
  * and the edit state, and restarts the live listeners. Does nothing for non-admins.
+ *
+ * @param shown the student as the caller's own list has them, which may be older than the student list; undefined without such a list
  */
-export function viewAsStudent(email: string): AppThunk {
+export function viewAsStudent(email: string, shown?: Student): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     if (!selectCan(state, 'openStudent')) return;
-    const listed = selectStudent(state, email);
     // Those without a name have hours but no profile.
-    if (listed && fullName(listed)) dispatch(profileSeen(email));
+    const isNamed = [shown, selectStudent(state, email)].some((one) => one && fullName(one));
+    if (isNamed) dispatch(profileSeen(email));
     dispatch(studentViewed(email));
   };
 }

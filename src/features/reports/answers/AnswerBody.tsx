@@ -84,10 +84,11 @@ export const AnswerBody = memo(function AnswerBody({
     (email: string) => {
       // The line about the viewed student moves the page before the user leaves this screen.
       keepScroll();
-      dispatch(viewAsStudent(email));
+      const shown = index.students.find((student) => student.email === email);
+      dispatch(viewAsStudent(email, shown));
       follow(paths.table);
     },
-    [dispatch, follow, keepScroll],
+    [dispatch, follow, keepScroll, index],
   );
   const sort = useCallback((column: string) => filter({ sort: column }), [filter]);
 

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paths, reportsPath } from '#config/paths';
 import { school } from '#config/school';
 import { recordMessages } from '#features/activities/record';
+import { blankProfile } from '#features/profile/profile';
+import { submitProfile } from '#features/profile/submitProfile';
 import { indexBuilder } from '#features/reports/build/activityIndex';
+import { fetchStudentList } from '#features/students/studentsSlice';
 import { downloadCsv } from '#shared/ui/downloadCsv';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
@@ -257,4 +260,37 @@ it('keeps a random sample through a new report and a look at a student, until an
   expect(sample()).toHaveTextContent(picked);
   await user.click(screen.getByRole('link', { name: 'All activities' }));
   expect(screen.queryByRole('region', { name: /picked at random/ })).toBeNull();
+});
+
+/** Opens Ann from an answer whose list of students has her like this, and saves a profile for her. Returns the result, and what was stored. */
+async function saveAfterOpening(listed: (typeof students)[number], isReadAgain: boolean) {
+  const index = indexOf([listed]);
+  const app = renderWithStore(<Answers index={index} />, {
+    user: school.adminEmails[0],
+    path: `${reportsPath}?view=students`,
+  });
+  // As printing records does. By now, nobody is listed.
+  if (isReadAgain) await act(() => app.store.dispatch(fetchStudentList({})));
+  const name = listed.firstName ? 'Ann X' : listed.email;
+  await app.user.click(screen.getByRole('button', { name }));
+  act(() => app.deliverProfile(null));
+  const typed = { firstName: 'Anna', lastName: 'Roe', graduationYear: '2027' };
+  const saved = await act(() => app.store.dispatch(submitProfile(typed)));
+  return [saved, app.services.saveProfile.mock.calls.length];
+}
+
+it.each([
+  ['the list of students has been read again since', true],
+  ['the list of students was never read elsewhere', false],
+])(
+  "a removed student whom an outdated answer still names isn't brought back by staff who save the profile, if %s",
+  async (_when, isReadAgain) => {
+    const [ann] = students;
+    expect(ann && (await saveAfterOpening(ann, isReadAgain))).toEqual(['changed', 0]);
+  },
+);
+
+it('a student whom an answer lists without a name, because of activities, can be named by staff', async () => {
+  const nameless = { email: schoolEmail('ann'), ...blankProfile };
+  expect(await saveAfterOpening(nameless, false)).toEqual([true, 1]);
 });
