@@ -106,15 +106,16 @@ export async function signInWithLink(email: string, link: string): Promise<boole
  * beforehand and is waiting for its owner to verify the address. A random password invalidates the old one and all its sessions.
  *
  * The service ends sessions by the second, so those that began in the same second as the replacement continue. A second replacement, more
- * than a second later, ends them. Rejects if either fails, perhaps because someone has used such a session to replace the password first.
- * If the page ends before that, `continueForeignPassword` does it in another.
+ * than a second later, ends them. Rejects if either is refused, perhaps because someone has used such a session to replace the password
+ * first. If there is no network or the sign-in server fails, waits and tries again: the account stays marked until both have succeeded. If
+ * the page ends before that, `continueForeignPassword` does it in another.
  */
 export async function endForeignPassword(): Promise<void> {
   const user: UserWithAccount | null = auth.currentUser;
   if (!user) return;
   try {
     // The account may have changed since the page that marked it.
-    if (isMarked(user)) await reloaded(user);
+    if (isMarked(user)) await onceAvailable(user, () => user.reload());
     if (user.reloadUserInfo?.passwordHash) {
       const ended = replaceTwice(user);
       // The SDK has just stored the session, and no page ends between that and this.
@@ -126,34 +127,46 @@ export async function endForeignPassword(): Promise<void> {
     }
   } catch (error) {
     const now = auth.currentUser;
-    // The next user's session isn't at risk. The owner's next link replaces the password.
-    if (now && now.uid !== user.uid) return;
+    // The next user's session isn't at risk, nor is one that the owner has ended. The owner's next link replaces the password.
+    if (now ? now.uid !== user.uid : isOutage(error)) return;
     throw error;
   }
   if (auth.currentUser?.uid === user.uid) removeStored(local, foreignPasswordKey);
 }
 
-/** Reads the user's account again, once there is a network: a failure would end the session, and with it the owner's unfinished work. */
-async function reloaded(user: User): Promise<void> {
-  while (auth.currentUser?.uid === user.uid) {
+/**
+ * What the SDK makes of a lost network and of Google's answers when a server fails, some of which are sentences. A refusal must not be among
+ * them, because someone who has a session of the account could cause one again and again, and so keep it.
+ */
+const outage =
+  /^auth\/(network-request-failed|timeout|internal|backend-error|deadline|.*\bunavailable)\b/;
+
+const isOutage = (error: unknown) => error instanceof FirebaseError && outage.test(error.code);
+
+/**
+ * Sends a request about the user's account again until there is a network and the sign-in server works. Otherwise, its outage would end the
+ * session, and with it the owner's unfinished work. Rejects if the server refuses, or if the session ends while this waits.
+ */
+async function onceAvailable(user: User, send: () => Promise<void>): Promise<void> {
+  for (;;) {
     try {
-      await user.reload();
+      await send();
       return;
     } catch (error) {
-      const isOffline =
-        error instanceof FirebaseError && error.code === 'auth/network-request-failed';
-      if (!isOffline) throw error;
+      if (!isOutage(error)) throw error;
+      await pause(retryUnavailableMs);
+      if (auth.currentUser?.uid !== user.uid) throw error;
     }
-    await pause(retryUnavailableMs);
   }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function replaceTwice(user: User): Promise<void> {
-  await updatePassword(user, unknownPassword());
+  const replace = () => onceAvailable(user, () => updatePassword(user, unknownPassword()));
+  await replace();
   await pause(1100);
-  await updatePassword(user, unknownPassword());
+  await replace();
 }
 
 /**
