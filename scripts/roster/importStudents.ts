@@ -1,8 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Profile, profileFrom } from '#features/profile/profile';
+import { profileFrom } from '#features/profile/profile';
 import { listChanges } from '#features/reports/build/mergeProfileMaps';
-import { compareRoster, decideStudent, type StoredStudent } from '#features/roster/compareRoster';
+import {
+  compareRoster,
+  decideStudent,
+  linesOf,
+  type StoredStudent,
+} from '#features/roster/compareRoster';
 import type { Roster, RosterStudent } from '#features/roster/readRoster';
 import {
   hasSameLine,
@@ -52,7 +57,7 @@ function storeProfiles(
       const own = stored[index]?.data();
       const replaceable = own && overwrites ? listedProfile(profileFrom(own)) : null;
       const decided = decideStudent({ email, profile: profileFrom(student), replaceable }, own);
-      if (!isDryRun && ['added', 'replaced'].includes(decided.outcome)) {
+      if (!isDryRun && (decided.outcome === 'added' || decided.outcome === 'replaced')) {
         transaction.set(firestore.doc(docPaths.user(email)), { EXISTS: true });
         const profile = firestore.doc(docPaths.profile(email));
         transaction.set(profile, decided.profile, { merge: true });
@@ -61,9 +66,6 @@ function storeProfiles(
     });
   });
 }
-
-const linesOf = (students: readonly { email: string; profile: Profile }[]) =>
-  Object.fromEntries(students.map(({ email, profile }) => [email, listedProfile(profile)]));
 
 /** Writes lines of the student list and returns them. Keeps lines that students or a removal have changed since `before` was read. */
 function listStudents(

@@ -44,7 +44,7 @@ async function run(students: readonly StudentToStore[], how: Partial<RosterRun> 
   return { result, logged };
 }
 
-const nothing = { added: 0, replaced: 0, there: 0, kept: [], left: 0 };
+const nothing = { added: 0, replaced: 0, there: 0, kept: [], removed: [], left: 0 };
 
 describe('A roster imported by an admin in the browser', () => {
   beforeEach(emptyDocuments);
@@ -102,6 +102,16 @@ describe('A roster imported by an admin in the browser', () => {
     expect(result).toEqual({ ...nothing, outcome: 'done', replaced: 1 });
     expect(await stored(profilePath(student))).toEqual(aProfile());
     expect(await stored(list)).toEqual({ [student]: aProfile() });
+  });
+
+  test('stores and lists nothing for a student to update who was removed since staff looked', async () => {
+    const seen = aProfile({ firstName: 'Seen' });
+    await given(list, { [anotherStudent]: aProfile() });
+    const { result } = await run([toStore(student, aProfile(), seen)]);
+    expect(result).toEqual({ ...nothing, outcome: 'done', removed: [student] });
+    expect(await stored(`users/${student}`)).toBeUndefined();
+    expect(await stored(profilePath(student))).toBeUndefined();
+    expect(await stored(list)).toEqual({ [anotherStudent]: aProfile() });
   });
 
   test('keeps a profile that a student saves between the read and the write', async () => {

@@ -51,19 +51,36 @@ export function RosterRun() {
       >
         {run && !isRunning && rosterMessages.outcome(run)}
       </p>
-      {run && 'kept' in run && run.kept.length > 0 && (
-        <details>
-          <summary>{rosterMessages.kept(run.kept.length)}</summary>
-          <ul className="bullets">
-            {run.kept.map((email) => (
-              <li key={email}>
-                <bdi>{email}</bdi>
-              </li>
-            ))}
-          </ul>
-        </details>
+      {run && 'kept' in run && (
+        <>
+          <Addresses emails={run.kept} text={rosterMessages.kept} />
+          <Addresses emails={run.removed} text={rosterMessages.removed} />
+        </>
       )}
     </div>
+  );
+}
+
+/** Addresses behind a text about how many they are. Nothing if there are none. */
+function Addresses({
+  emails,
+  text,
+}: {
+  emails: readonly string[];
+  text: (count: number) => string;
+}) {
+  if (emails.length === 0) return null;
+  return (
+    <details>
+      <summary>{text(emails.length)}</summary>
+      <ul className="bullets">
+        {emails.map((email) => (
+          <li key={email}>
+            <bdi>{email}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

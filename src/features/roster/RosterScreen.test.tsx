@@ -42,7 +42,15 @@ function rosterOf(names: Record<string, string>): string {
   return `email,first,last,year\n${lines.join('\n')}\n`;
 }
 
-const done: RosterResult = { outcome: 'done', added: 0, replaced: 0, there: 0, kept: [], left: 0 };
+const done: RosterResult = {
+  outcome: 'done',
+  added: 0,
+  replaced: 0,
+  there: 0,
+  kept: [],
+  removed: [],
+  left: 0,
+};
 
 /** Renders the screen with this student list and imports that wait for the test. */
 async function renderRoster(
@@ -301,6 +309,17 @@ describe('an import', () => {
     await app.end({ ...done, kept: [address('ann')] });
     expect(await app.findByText(rosterMessages.kept(1))).toBeVisible();
     expect(app.getByRole('listitem')).toHaveTextContent(address('ann'));
+  });
+
+  it('names students to update who were removed meanwhile, and offers them as new', async () => {
+    const app = await renderRoster({ ann: named('Ann') });
+    await app.paste(rosterOf({ ann: 'Anna' }));
+    await app.user.click(app.getByRole('checkbox', { name: /^Update 1 student/ }));
+    await app.user.click(app.getByRole('button', { name: 'Update 1 student' }));
+    await app.end({ ...done, removed: [address('ann')] }, {});
+    expect(await app.findByText(rosterMessages.removed(1))).toBeVisible();
+    expect(app.getByRole('listitem')).toHaveTextContent(address('ann'));
+    expect(app.getByRole('button', { name: 'Add 1 student' })).toBeVisible();
   });
 
   it('continues while another screen is open, and shows its result on return', async () => {

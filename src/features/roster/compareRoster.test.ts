@@ -81,9 +81,9 @@ describe('who is stored', () => {
     expect(studentsToStore(students, true).slice(1)).toEqual([replacing]);
   });
 
-  it.each<[string, Profile | undefined, Profile | null, string, Profile]>([
+  it.each<[string, Profile | undefined, Profile | null, string, Profile | null]>([
     ['nobody yet', undefined, null, 'added', wanted],
-    ['nobody any more', undefined, ann, 'added', wanted],
+    ['nobody any more, though staff agreed to a new name only', undefined, ann, 'removed', null],
     ['the same', wanted, null, 'there', wanted],
     ['what staff saw', ann, ann, 'replaced', wanted],
     ['something, and nothing may be replaced', ann, null, 'kept', ann],

@@ -1,7 +1,7 @@
 import { type Profile, profileFrom, sameProfile } from '#features/profile/profile';
 import { isAdminEmail } from '#features/session/account';
 import { fullnessWarning } from '#features/students/listFullness';
-import { listedProfile, type Student } from '#features/students/students';
+import { listedProfile, type ProfileMap, type Student } from '#features/students/students';
 import { toCsv } from '#shared/lib/csv';
 import type { Roster, RosterStudent } from './readRoster';
 
@@ -83,23 +83,34 @@ export function studentsToStore(
     }));
 }
 
-/** The result for one student. `there`: the same profile was already stored. `kept`: the student's own profile was kept. */
-export interface StoredStudent {
-  outcome: 'added' | 'replaced' | 'there' | 'kept';
-  email: string;
-  /** The profile stored afterward. */
-  profile: Profile;
-}
+/**
+ * The result for one student, with the profile stored afterward. `there`: the same profile was already stored. `kept`: the student's own
+ * profile was kept. `removed`: staff agreed to replace a profile, and the student has been removed since.
+ */
+export type StoredStudent =
+  | { outcome: 'added' | 'replaced' | 'there' | 'kept'; email: string; profile: Profile }
+  | { outcome: 'removed'; email: string; profile: null };
+
+/** Returns the student list entries of students who have a profile. */
+export const linesOf = (
+  students: readonly { email: string; profile: Profile | null }[],
+): ProfileMap =>
+  Object.fromEntries(
+    students.flatMap(({ email, profile }) => (profile ? [[email, listedProfile(profile)]] : [])),
+  );
 
 /**
  * Decides what to store for a student, given the currently stored profile (undefined if none). Replaces a profile only if it is
- * still the one staff saw; if the student saved it since then, it is kept.
+ * still the one staff saw: if the student saved it since then, it is kept, and if it is gone, the student isn't brought back.
  */
 export function decideStudent(
   { email, profile, replaceable }: StudentToStore,
   stored: unknown,
 ): StoredStudent {
-  if (stored === undefined) return { outcome: 'added', email, profile };
+  if (stored === undefined)
+    return replaceable
+      ? { outcome: 'removed', email, profile: null }
+      : { outcome: 'added', email, profile };
   const own = profileFrom(stored);
   if (sameProfile(own, profile)) return { outcome: 'there', email, profile: own };
   if (replaceable && sameProfile(listedProfile(own), replaceable)) {
@@ -124,6 +135,8 @@ export interface RosterResult {
   there: number;
   /** Addresses of students whose own, different profiles were kept. */
   kept: string[];
+  /** Addresses of students to update who have been removed since staff looked. Nothing was stored for them. */
+  removed: string[];
   /** How many students the import didn't reach. */
   left: number;
 }

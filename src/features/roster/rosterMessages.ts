@@ -69,6 +69,8 @@ export const rosterMessages = {
   },
   kept: (count: number) =>
     `${students(count)} had already saved a different profile, which was kept.`,
+  removed: (count: number) =>
+    `${students(count)} to update ${count === 1 ? 'was' : 'were'} removed meanwhile, so nothing was stored for them. If they are students again, add them as new.`,
   states: {
     new: () => 'New',
     same: () => 'Unchanged',

@@ -1,6 +1,5 @@
 import { doc, FieldPath, runTransaction } from 'firebase/firestore';
-import type { Profile } from '#features/profile/profile';
-import { hasSameLine, listedProfile, type ProfileMap } from '#features/students/students';
+import { hasSameLine, type ProfileMap } from '#features/students/students';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#shared/firebase/documentSize';
 import { db } from '#shared/firebase/firestore.sdk';
 import { readOnce } from '#shared/firebase/readOnce.sdk';
@@ -9,6 +8,7 @@ import { docPaths } from '#shared/lib/docPaths';
 import { guardedAttempts, rosterBatchSize } from '#shared/lib/limits';
 import {
   decideStudent,
+  linesOf,
   type RosterOutcome,
   type RosterRun,
   type StoredStudent,
@@ -16,9 +16,6 @@ import {
 } from './compareRoster';
 
 const list = () => doc(db, docPaths.studentList);
-
-const linesOf = (students: readonly { email: string; profile: Profile }[]): ProfileMap =>
-  Object.fromEntries(students.map(({ email, profile }) => [email, listedProfile(profile)]));
 
 /**
  * Stores students' profiles and user documents (spec 3), all or none. In a transaction, so if a student saves a profile at the same
@@ -103,14 +100,15 @@ export async function storeRoster(
   await orLog(listStudents(stored, before));
 
   const left = students.length - stored.length;
-  const count = (outcome: StoredStudent['outcome']) =>
-    stored.filter((student) => student.outcome === outcome).length;
+  const having = (outcome: StoredStudent['outcome']) =>
+    stored.filter((student) => student.outcome === outcome).map(({ email }) => email);
   return {
     outcome: failures.length > 0 ? 'failed' : left > 0 ? 'stopped' : 'done',
-    added: count('added'),
-    replaced: count('replaced'),
-    there: count('there'),
-    kept: stored.filter(({ outcome }) => outcome === 'kept').map(({ email }) => email),
+    added: having('added').length,
+    replaced: having('replaced').length,
+    there: having('there').length,
+    kept: having('kept'),
+    removed: having('removed'),
     left,
   };
 }
