@@ -3,9 +3,8 @@ import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
 import { reviewPath } from '#config/paths';
 import { activityId, parseActivityId } from '#features/activities/activityId';
-import { mayBeStored } from '#features/activities/decisions/mismatch';
+import { mayBeStored, sameReview } from '#features/activities/decisions/mismatch';
 import { selectReviewedEntries, selectStudentUnderReview } from '#features/activities/entriesSlice';
-import { selectSession } from '#features/session/sessionSlice';
 import { ownValue } from '#shared/lib/ownValue';
 import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
 import { useSingleKeys } from '#shared/ui/hooks';
@@ -162,19 +161,13 @@ function useDismissReported(byEmail: ListedStudents['byEmail'] = noStudents): vo
   const { deciding, problems } = useAppSelector(selectReviewQueue);
   const shown = useAppSelector(selectStudentUnderReview);
   const reviewed = useAppSelector(selectReviewedEntries);
-  const { signedInEmail } = useAppSelector(selectSession);
   useEffect(() => {
-    const lost = Object.entries(problems).flatMap(([id, { problem, undoOf }]) =>
-      mayBeStored(problem) && !undoOf ? [id] : [],
-    );
-    const reported = [...lost, ...Object.keys(deciding)].flatMap((id) => {
+    const lost = Object.entries(problems).filter(([, { problem }]) => mayBeStored(problem));
+    const reported = [...lost, ...Object.entries(deciding)].flatMap(([id, { review: wanted }]) => {
       const { student, key } = parseActivityId(id);
       const { reviews = {} } = (student === shown ? reviewed : ownValue(byEmail, student)) ?? {};
-      const review = ownValue(reviews, key);
-      const isSame =
-        review?.by === signedInEmail && (deciding[id] ?? review.status) === review.status;
-      return review && isSame ? [{ id, review }] : [];
+      return wanted && sameReview(ownValue(reviews, key) ?? null, wanted) ? [id] : [];
     });
     if (reported.length > 0) dispatch(decisionsReported(reported));
-  }, [byEmail, deciding, dispatch, problems, reviewed, shown, signedInEmail]);
+  }, [byEmail, deciding, dispatch, problems, reviewed, shown]);
 }

@@ -12,6 +12,7 @@ import {
   type Decision,
   kindChoices,
   type ReviewedActivity,
+  reviewStatusOf,
 } from '#features/activities/decisions/review';
 import {
   type ActivityDraft,
@@ -197,7 +198,7 @@ export const ReviewCard = memo(function ReviewCard({
         data-tone={failed || closed ? 'error' : corrections || isJustSaved ? 'warning' : undefined}
       >
         {deciding
-          ? reviewMessages.deciding[deciding]
+          ? reviewMessages.deciding[reviewStatusOf(deciding.review)]
           : closed
             ? reviewMessages.closed(closed)
             : failed

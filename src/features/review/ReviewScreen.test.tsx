@@ -930,6 +930,50 @@ describe('a failed undo', () => {
   });
 });
 
+describe('a decision on an activity that its student has saved again', () => {
+  /** Approves Park twice: the listener reports the first approval, and Ann saves Park, before the first answer arrives. */
+  async function approveTwice() {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    const [first, second] = [deferred<DecisionProblems>(), deferred<DecisionProblems | null>()];
+    review.decide.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    const mine = { a: { ...approved, by: admin } };
+    const changed = { a: activity('Park', { Hours: '3' }) };
+    await user.keyboard('a');
+    await deliver(ann, { a: activity('Park') }, mine);
+    await deliver(ann, changed);
+    await user.click(await screen.findByRole('button', { name: 'Approve Park' }));
+    expect(review.decide).toHaveBeenCalledTimes(2);
+    const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+    return {
+      answerFirst: (problems: DecisionProblems) => (first.resolve(problems), settle()),
+      answerSecond: (problems: DecisionProblems | null) => (second.resolve(problems), settle()),
+      report: () => deliver(ann, changed, mine),
+    };
+  }
+
+  it('is not reported as unsaved because of an answer to an earlier one', async () => {
+    const { answerFirst, answerSecond, report } = await approveTwice();
+    await answerFirst({ a: { kind: 'changed' } });
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    expect(await card('Park')).toHaveTextContent('Approving…');
+    await answerSecond({});
+    await report();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Park' })).toBeNull());
+    expect(screen.queryByText(/Park wasn't saved/)).toBeNull();
+    expect(screen.getByText('Approved: Park')).toBeVisible();
+  });
+
+  it('is not called saved if its answer is lost, though an earlier one was saved', async () => {
+    const { answerFirst, answerSecond } = await approveTwice();
+    await answerFirst({});
+    await answerSecond(null);
+    expect(screen.getByText(/^Not saved/)).toBeVisible();
+    expect(screen.queryByText('Approved: Park')).toBeNull();
+  });
+});
+
 describe('a decision whose answer is lost', () => {
   it.each(['before', 'after'])(
     'can be undone, not the one before it, if the listener reports it %s that',
@@ -974,6 +1018,20 @@ describe('a decision whose answer is lost', () => {
     expect(screen.getByText('Approved: Park')).toBeVisible();
     expect(screen.queryByText(/may not have been saved/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it("isn't called saved when the listener reports another one by the same reviewer", async () => {
+    const { startReturn, review, user, deliver } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
+    review.decide.mockResolvedValueOnce(null);
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard comment: Park' }));
+    // The admin corrects the activity instead, which approves it.
+    await deliver(ann, { a: activity('Park', { Hours: '3' }) }, { a: { ...approved, by: admin } });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Park' })).toBeNull());
+    expect(screen.queryByText('Returned: Park')).toBeNull();
+    expect(screen.getByText(/Park may not have been saved/)).toBeVisible();
   });
 
   it('is not reported as unsaved if the listener reported it while its student was shown', async () => {

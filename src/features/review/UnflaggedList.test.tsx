@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
+import { decide } from '#features/activities/decisions/decide';
 import type { DecisionProblems } from '#features/activities/decisions/mismatch';
 import type { Review } from '#features/activities/decisions/review';
 import { draftChanged, newDraft } from '#features/activities/drafts/draftsSlice';
@@ -516,6 +517,20 @@ describe('an activity in the list', () => {
     await click(box('Approve Park, Ada Lovelace'));
     await lookAtCards();
     expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+  });
+
+  it('no longer stays deselected once the listener reports its approval, whose answer was lost', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park'), b: fine('Beach') });
+    await read();
+    await click(box('Approve Park, Ada Lovelace'));
+    expect(selectReviewQueue(app.store.getState()).deselected).toEqual([`${ann} a`]);
+    const activities = [{ key: 'a', entry: fine('Park'), review: null }];
+    const review = { ...approved, by: admin };
+    app.review.decide.mockResolvedValueOnce(null);
+    await act(() => app.store.dispatch(decide({ email: ann, activities, review })));
+    await app.deliver(ann, { a: fine('Park'), b: fine('Beach') }, { a: review });
+    expect(selectReviewQueue(app.store.getState()).deselected).toEqual([]);
   });
 
   it('is deselected when its student changes it, and approved only as it is then', async () => {

@@ -5,7 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { reviewPath } from '#config/paths';
 import { parseActivityId } from '#features/activities/activityId';
 import { problemText } from '#features/activities/decisions/problemText';
-import { approval, type QueuePosition } from '#features/activities/decisions/review';
+import {
+  approval,
+  type QueuePosition,
+  reviewStatusOf,
+} from '#features/activities/decisions/review';
 import { sameEntry } from '#features/activities/entry';
 import { selectReviewerClub, selectSession } from '#features/session/sessionSlice';
 import { useCan } from '#features/session/useCan';
@@ -351,7 +355,7 @@ function UnflaggedRow({
         <bdi>{entry.Name}</bdi>
         <p role="status" className="text-14" data-tone={failed ? 'error' : 'warning'}>
           {deciding
-            ? reviewMessages.deciding[deciding]
+            ? reviewMessages.deciding[reviewStatusOf(deciding.review)]
             : failed
               ? problemText(failed)
               : selection === undefined

@@ -1,12 +1,8 @@
-import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { activityId } from '#features/activities/activityId';
 import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
 import { type FailedDecision, mayBeStored } from '#features/activities/decisions/mismatch';
-import {
-  type Review,
-  type ReviewStatus,
-  reviewStatusOf,
-} from '#features/activities/decisions/review';
+import type { Review, ReviewStatus } from '#features/activities/decisions/review';
 import { studentReviewed } from '#features/activities/entriesSlice';
 import type { Entry } from '#features/activities/entry';
 import type { Session } from '#features/session/account';
@@ -55,6 +51,18 @@ interface Press {
   isUndoing: boolean;
 }
 
+/** A decision, or an undo if the review is null, that neither the server nor the listener has confirmed. */
+interface UnconfirmedDecision {
+  /** Tells it from earlier decisions on the same activity, whose answers may still arrive. */
+  requestId: string;
+  review: Review | null;
+}
+
+/** A decision, or an undo if the review is null, that failed. */
+interface ReportedFailure extends FailedDecision {
+  review: Review | null;
+}
+
 /** Returns the `activityId`s of what undoing a press would undo. */
 export const undoIds = ({ undo }: Press) =>
   undo.flatMap(({ email, activities }) =>
@@ -76,10 +84,10 @@ interface ReviewQueueState {
   next: string | null | undefined;
   /** The position after which students who join later are read, once there is no next page; undefined if unknown. */
   end: string | undefined;
-  /** Decisions that neither the server nor the listener has confirmed, by `activityId`. */
-  deciding: Record<string, ReviewStatus>;
+  /** By `activityId`: the last decision on each activity. */
+  deciding: Record<string, UnconfirmedDecision>;
   /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
-  problems: Record<string, FailedDecision>;
+  problems: Record<string, ReportedFailure>;
   /**
    * The last press of which anything is stored or may be, later ones without an answer, and all that are being undone, in the order they
    * were made. Answers may arrive in another order.
@@ -114,6 +122,14 @@ function addStudent(state: ReviewQueueState, email: string): void {
   state.passedOver = state.passedOver.filter((other) => other !== email);
   if (!state.students.includes(email)) state.students.unshift(email);
 }
+
+/** Leaves some activities, given by their `activityId`s, out of requests. */
+const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: string) => boolean) =>
+  requests.flatMap((request) => {
+    const { email, activities } = request;
+    const left = activities.filter(({ key }) => !isOut(activityId({ student: email, key })));
+    return left.length > 0 ? [{ ...request, activities: left }] : [];
+  });
 
 /** Requests made with one press have the same id. */
 const pressOf = ({ arg, requestId }: { arg: DecisionRequest; requestId: string }) =>
@@ -182,16 +198,14 @@ const reviewQueueSlice = createSlice({
       if (press) press.isUndoing = false;
     },
     /** The listener has reported the reviewer's own decisions, before their answers or although those were lost. */
-    decisionsReported: (
-      state,
-      { payload }: PayloadAction<readonly { id: string; review: Review }[]>,
-    ) => {
-      for (const { id, review } of payload) {
+    decisionsReported: (state, { payload }: PayloadAction<readonly string[]>) => {
+      for (const id of payload) {
+        const { review = null } = state.deciding[id] ?? state.problems[id] ?? {};
         Reflect.deleteProperty(state.deciding, id);
         Reflect.deleteProperty(state.problems, id);
         state.deselected = state.deselected.filter((other) => other !== id);
         // The reviewer may have gone on writing since.
-        if (cleanText(state.returns[id]?.comment ?? '') === review.comment)
+        if (cleanText(state.returns[id]?.comment ?? '') === review?.comment)
           Reflect.deleteProperty(state.returns, id);
       }
     },
@@ -221,62 +235,57 @@ const reviewQueueSlice = createSlice({
         }
         for (const { key } of arg.activities) {
           const id = activityId({ student: arg.email, key });
-          state.deciding[id] = reviewStatusOf(arg.review);
+          state.deciding[id] = { requestId: meta.requestId, review: arg.review };
           Reflect.deleteProperty(state.problems, id);
         }
       })
       .addCase(decide.fulfilled, (state, { payload: problems, meta }) => {
-        const { arg } = meta;
+        const { arg, requestId } = meta;
         const wasUndo = arg.review === null;
         const pressId = pressOf(meta);
         const index = state.presses.findIndex(({ id }) => id === pressId);
         const press = state.presses[index];
-        // None after a sign-out, which resets the state.
-        const unreported = arg.activities.filter(
-          ({ key }) => activityId({ student: arg.email, key }) in state.deciding,
-        );
-        for (const { key, entry, review } of unreported) {
-          const id = activityId({ student: arg.email, key });
+        const answers = arg.activities.map((activity) => {
+          const { key } = activity;
           const problem = ownValue(problems, key);
+          const isLost = problem !== undefined && mayBeStored(problem);
+          return { id: activityId({ student: arg.email, key }), activity, problem, isLost };
+        });
+        for (const { id, activity, problem, isLost } of answers) {
+          // The listener has reported it, there is a newer decision, or a sign-out has reset the state.
+          if (state.deciding[id]?.requestId !== requestId) continue;
           Reflect.deleteProperty(state.deciding, id);
-          const undoOf = wasUndo ? (review ?? null) : null;
+          const { entry, review = null } = activity;
           if (problem) {
             // The reviewer is waiting for the undo, which says whether it worked.
-            const isUndone = !wasUndo && press?.isUndoing && mayBeStored(problem);
-            if (!isUndone) state.problems[id] = { name: entry.Name, problem, undoOf };
+            const isUndone = !wasUndo && press?.isUndoing && isLost;
+            const undoOf = wasUndo ? review : null;
+            if (!isUndone)
+              state.problems[id] = { name: entry.Name, problem, undoOf, review: arg.review };
           } else if (!wasUndo) {
             Reflect.deleteProperty(state.returns, id);
             state.deselected = state.deselected.filter((other) => other !== id);
           } else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
+          // If the undo wasn't stored after all, the review skips the student.
+          if (wasUndo && (!problem || isLost)) addStudent(state, arg.email);
         }
-        const left = arg.activities.filter(({ key }) => {
-          const problem = ownValue(problems, key);
-          return !problem || mayBeStored(problem);
-        });
-        // If the undo wasn't stored after all, the review skips the student.
-        if (wasUndo && left.length > 0 && unreported.length > 0) addStudent(state, arg.email);
         // A later press has been stored already.
         if (!press) return;
-        // Undoing what isn't stored changes nothing, and an undo whose answer was lost can be repeated.
-        const undoable = left
-          .filter(({ key }) => !wasUndo || ownValue(problems, key))
-          .map((one) => ({ ...one, review: arg.review ?? one.review }));
-        const requests =
-          undoable.length > 0
-            ? [{ email: arg.email, activities: undoable, review: null, press: pressId }]
-            : [];
         if (wasUndo) {
-          const stored: readonly DecisionRequest[] = original(press).undo;
-          const at = stored.indexOf(arg);
-          if (at >= 0) press.undo.splice(at, 1, ...requests);
+          // Undoing what isn't stored changes nothing, and an undo whose answer was lost can be repeated.
+          const ids = answers.filter(({ isLost }) => !isLost).map(({ id }) => id);
+          press.undo = leaveOut(press.undo, (id) => ids.includes(id));
         } else {
           press.unanswered -= 1;
-          press.undo.push(...requests);
+          const left = answers.filter(({ problem, isLost }) => !problem || isLost);
+          if (left.length > 0) {
+            const activities = left.map(({ activity }) => ({ ...activity, review: arg.review }));
+            press.undo.push({ email: arg.email, activities, review: null, press: pressId });
+            state.presses = state.presses.filter(({ isUndoing }, at) => at >= index || isUndoing);
+          }
         }
-        const replacesOlder = !wasUndo && requests.length > 0;
         state.presses = state.presses.filter(
-          ({ unanswered, undo, isUndoing }, at) =>
-            (unanswered > 0 || undo.length > 0) && (!replacesOlder || at >= index || isUndoing),
+          ({ unanswered, undo }) => unanswered > 0 || undo.length > 0,
         );
       })
       .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {

@@ -426,7 +426,7 @@ describe('a decision', () => {
     const answer = deferred<null>();
     review.decide.mockReturnValue(answer.promise);
     const decided = decideOn(['a']);
-    expect(queue().deciding).toEqual({ [`${ann} a`]: 'approved' });
+    expect(queue().deciding).toMatchObject({ [`${ann} a`]: { review: approved } });
     expect(waiting()).toEqual(['a']);
     expect(selectHasUnsaved(state())).toBe(true);
     answer.resolve(null);
@@ -904,5 +904,20 @@ describe('undo pressed while decisions are unconfirmed', () => {
     reportUser(admin);
     await answer('b');
     expect(undone).toEqual([]);
+  });
+
+  it('leaves nothing behind if it is answered after a sign-out', async () => {
+    const { review, press, answer, undo, reportUser, queue } = await openUnconfirmed();
+    press('a');
+    await answer('a');
+    const answered = deferred<DecisionProblems>();
+    review.decide.mockReturnValueOnce(answered.promise);
+    const result = undo();
+    await vi.waitFor(() => expect(review.decide).toHaveBeenCalledTimes(2));
+    reportUser(null);
+    reportUser(admin);
+    answered.resolve({});
+    await result;
+    expect(queue().students).toEqual([]);
   });
 });
