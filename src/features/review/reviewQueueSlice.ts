@@ -124,7 +124,7 @@ function addStudent(state: ReviewQueueState, email: string): void {
 }
 
 /** Leaves some activities, given by their `activityId`s, out of requests. */
-const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: string) => boolean) =>
+export const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: string) => boolean) =>
   requests.flatMap((request) => {
     const { email, activities } = request;
     const left = activities.filter(({ key }) => !isOut(activityId({ student: email, key })));
@@ -281,7 +281,11 @@ const reviewQueueSlice = createSlice({
           if (left.length > 0) {
             const activities = left.map(({ activity }) => ({ ...activity, review: arg.review }));
             press.undo.push({ email: arg.email, activities, review: null, press: pressId });
-            state.presses = state.presses.filter(({ isUndoing }, at) => at >= index || isUndoing);
+            // Undo reverts this press now. An older one whose undo is still waiting must not revert it too.
+            const ids = left.map(({ id }) => id);
+            const older = state.presses.slice(0, index).filter(({ isUndoing }) => isUndoing);
+            for (const one of older) one.undo = leaveOut(one.undo, (id) => ids.includes(id));
+            state.presses.splice(0, index, ...older);
           }
         }
         state.presses = state.presses.filter(

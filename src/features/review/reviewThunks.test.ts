@@ -866,6 +866,41 @@ describe('undo pressed while decisions are unconfirmed', () => {
     expect(undone.toSorted()).toEqual(['other x', 'x']);
   });
 
+  it.each(['before', 'after'])(
+    'reverts only the rest of its press if an activity whose answer was lost %s Undo was pressed is approved again',
+    async (when) => {
+      const { store, pressBoth, answer, undo, undone, queue } = await openUnconfirmed();
+      pressBoth();
+      if (when === 'after') void undo();
+      await answer('x', null);
+      if (when === 'before') void undo();
+      // After, the reviewer is waiting for the undo.
+      expect(Object.keys(queue().problems)).toEqual(when === 'before' ? [`${ann} x`] : []);
+      const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
+      void store.dispatch(decide({ email: ann, activities, review: approved }));
+      await answer('x');
+      await answer('other x');
+      expect(undone).toEqual(['other x']);
+      expect(queue().presses).toMatchObject([{ undo: [{ email: ann, activities: [{}] }] }]);
+    },
+  );
+
+  it('leaves alone what is being approved again', async () => {
+    const { store, pressBoth, answer, undo, undone, queue } = await openUnconfirmed();
+    pressBoth();
+    void undo();
+    await answer('x', null);
+    const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
+    void store.dispatch(decide({ email: ann, activities, review: approved }));
+    await answer('other x');
+    expect(undone).toEqual(['other x']);
+    // Its answer is lost, too.
+    await answer('x', null);
+    expect(queue().problems).toMatchObject({ [`${ann} x`]: { undoOf: null } });
+    await undo();
+    expect(undone).toEqual(['other x', 'x']);
+  });
+
   it('can be repeated if its own answer is lost too', async () => {
     const { review, press, answer, undo, queue } = await openUnconfirmed();
     press('a');
