@@ -835,6 +835,19 @@ describe('what cannot be checked', () => {
     expect(box('Approve Park, Ada Lovelace').checked).toBe(true);
   });
 
+  it('no longer counts a student after an undo whose answer was lost, if it was not stored', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await read();
+    await click(approve('1 activity'));
+    await app.deliverPosition(ann, null);
+    app.review.decide.mockResolvedValueOnce(null);
+    await app.undo();
+    expect(screen.getByText(/^Not undone/)).toBeVisible();
+    expect(selectReviewQueue(app.store.getState())).toMatchObject({ students: [], count: 0 });
+  });
+
   it('no longer counts a student whom someone else finishes after an undo', async () => {
     const app = await openList([ann], asReviewer);
     const leave = async () => {

@@ -168,11 +168,13 @@ function ListedActivities({
       const position = isFinishedElsewhere(student, readsOnlyWaiting)
         ? null
         : finishedPositionOf(student);
-      if (finished.current.get(email) === position) continue;
+      // An undo has put the student back here, but isn't stored after all.
+      const isBack = position === null && queue.students.includes(email);
+      if (finished.current.get(email) === position && !isBack) continue;
       finished.current.set(email, position);
       if (position !== undefined) void dispatch(finishStudent(email, position));
     }
-  }, [byEmail, dispatch, emails, queue.returns, readsOnlyWaiting]);
+  }, [byEmail, dispatch, emails, queue.returns, queue.students, readsOnlyWaiting]);
   useEffect(() => {
     for (const email of emails) {
       const student = ownValue(byEmail, email);

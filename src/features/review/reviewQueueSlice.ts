@@ -123,6 +123,13 @@ function addStudent(state: ReviewQueueState, email: string): void {
   if (!state.students.includes(email)) state.students.unshift(email);
 }
 
+/** Adds a student who was finished here and is waiting again. */
+function returnStudent(state: ReviewQueueState, email: string): void {
+  if (state.students.includes(email)) return;
+  addStudent(state, email);
+  if (state.count !== null) state.count += 1;
+}
+
 /** Leaves some activities, given by their `activityId`s, out of requests. */
 export const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: string) => boolean) =>
   requests.flatMap((request) => {
@@ -161,9 +168,7 @@ const reviewQueueSlice = createSlice({
     },
     /** A student who was finished here has logged something new while still on screen. */
     studentReturned: (state, { payload: email }: PayloadAction<string>) => {
-      if (state.students.includes(email)) return;
-      addStudent(state, email);
-      if (state.count !== null) state.count += 1;
+      returnStudent(state, email);
     },
     /** Opens the return form, or keeps an open one with its text. */
     returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {
@@ -266,8 +271,9 @@ const reviewQueueSlice = createSlice({
             Reflect.deleteProperty(state.returns, id);
             state.deselected = state.deselected.filter((other) => other !== id);
           } else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
-          // If the undo wasn't stored after all, the review skips the student.
-          if (wasUndo && (!problem || isLost)) addStudent(state, arg.email);
+          if (wasUndo && !problem) addStudent(state, arg.email);
+          // If the undo wasn't stored after all, the review skips the student, who isn't counted then.
+          if (wasUndo && isLost) returnStudent(state, arg.email);
         }
         // A later press has been stored already.
         if (!press) return;

@@ -140,6 +140,37 @@ describe('the number of students who wait', () => {
     },
   );
 
+  it('leaves out the student of an undo whose answer was lost once it turns out not to be stored', async () => {
+    const { store, review, deliver, decideOn, queue, shown } = await openQueue();
+    review.readQueuePage.mockResolvedValue(pageOf([ann, bob], 'more'));
+    review.countQueue.mockResolvedValue(3);
+    await store.dispatch(startReview());
+    deliver(['a']);
+    await decideOn(['a']);
+    await store.dispatch(finishStudent(ann, '7.1'));
+    // The server still counts Bob and a student on the next page.
+    review.countQueue.mockResolvedValue(2);
+    review.decide.mockResolvedValueOnce(null);
+    await store.dispatch(undoDecision());
+    await expect.poll(() => queue().count).toBe(3);
+    await store.dispatch(showNextStudent(-1));
+    expect(shown()).toBe(ann);
+    deliver(['a'], { a: approved });
+    await store.dispatch(finishStudent(ann, null));
+    expect(queue()).toMatchObject({ students: [bob], count: 2 });
+  });
+
+  it('is that of the server after an undo whose answer was lost, if the reviewer has left', async () => {
+    const { store, review, deliver, decideOn, queue } = await openQueue(ann, bob);
+    deliver(['a']);
+    await decideOn(['a']);
+    store.dispatch(leaveReview());
+    review.decide.mockResolvedValueOnce(null);
+    review.countQueue.mockResolvedValue(7);
+    await store.dispatch(undoDecision());
+    await expect.poll(() => queue().count).toBe(7);
+  });
+
   it('leaves out those whom others finished before their page was read', async () => {
     const { store, review, queue } = await openQueue();
     review.readQueuePage
@@ -685,6 +716,21 @@ describe('undo', () => {
     review.decide.mockResolvedValueOnce(null);
     await store.dispatch(undoDecision());
     expect(queue()).toMatchObject({ students: [ann, bob], count: 2 });
+  });
+
+  it('shows the student if its answer is lost and nobody else is left, until it turns out not to be stored', async () => {
+    const { store, review, deliver, decideOn, shown, queue } = await openQueue(ann);
+    deliver(['a']);
+    await decideOn(['a']);
+    await store.dispatch(finishStudent(ann, '7.1'));
+    expect(shown()).toBeNull();
+    review.decide.mockResolvedValueOnce(null);
+    await store.dispatch(undoDecision());
+    expect(shown()).toBe(ann);
+    deliver(['a'], { a: approved });
+    await store.dispatch(finishStudent(ann, null));
+    expect(shown()).toBeNull();
+    expect(queue()).toMatchObject({ students: [], count: 0 });
   });
 
   it('says if it is too late', async () => {

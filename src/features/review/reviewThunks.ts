@@ -362,9 +362,12 @@ export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
       activities.some(({ key }) => !ownValue(problems, activityId({ student: email, key }))),
     );
     // The student may already be waiting on an unread page, and counted.
-    const { queue, next } = selectReviewQueue(getState());
-    if (undo.length > 0 && (queue !== 'open' || next !== null)) void dispatch(countReviewQueue());
-    if (undone && !hasTyped()) dispatch(showStudent(undone.email));
+    const { queue, next, students } = selectReviewQueue(getState());
+    if (undo.length > 0 && (queue !== 'open' || (undone && next !== null)))
+      void dispatch(countReviewQueue());
+    // If no student is on screen, also that of an undo whose answer was lost, because it may be stored.
+    const shown = undone?.email ?? selectStudentUnderReview(getState()) ?? students[0] ?? null;
+    if (!hasTyped()) dispatch(showStudent(shown));
     return problems;
   };
 }
