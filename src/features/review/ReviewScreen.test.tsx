@@ -21,8 +21,9 @@ import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import { selectReviewQueue } from './reviewQueueSlice';
 import ReviewScreen from './ReviewScreen';
-import { showStudent, startReview } from './reviewThunks';
+import { leaveReview, showStudent, startReview } from './reviewThunks';
 
 const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
 
@@ -228,6 +229,29 @@ describe('/review', () => {
     await user.click(screen.getByText('Try again'));
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toBeInTheDocument();
+  });
+
+  it("says if the queue can't be loaded though an undo may have put a student back", async () => {
+    const { review, user, deliver, deliverPosition, store } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('1.0');
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('a');
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    const [undone, page] = [deferred<null>(), deferred<null>()];
+    review.decide.mockReturnValueOnce(undone.promise);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // The reviewer leaves and comes back.
+    act(() => {
+      store.dispatch(leaveReview());
+    });
+    review.readQueuePage.mockReturnValue(page.promise);
+    act(() => void store.dispatch(startReview()));
+    undone.resolve(null);
+    await waitFor(() => expect(selectReviewQueue(store.getState()).students).toEqual([ann]));
+    page.resolve(null);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed network request.');
   });
 
   it("says if a student's activities can't be loaded, and tries again", async () => {

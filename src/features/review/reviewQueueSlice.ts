@@ -306,8 +306,8 @@ const reviewQueueSlice = createSlice({
           state.students = [...new Set([...state.students, ...payload.students])];
           state.next = payload.next;
           state.end = payload.end;
-        } else if (state.students.length === 0 && state.next !== null) {
-          // If others are left, the next step tries again.
+        } else if (state.next === undefined || (state.next && state.students.length === 0)) {
+          // If others are left, the next step tries again, unless nothing has been read.
           state.queue = 'failed';
         }
       })
