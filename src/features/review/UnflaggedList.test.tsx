@@ -292,6 +292,23 @@ describe('the list of activities without flags', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 
+  it("doesn't say that nothing is left while it tries again to read the queue", async () => {
+    const { review } = fakeServices();
+    const page = deferred<{ students: string[]; next: null }>();
+    review.readQueuePage.mockResolvedValueOnce(null).mockReturnValueOnce(page.promise);
+    renderWithStore(<ReviewScreen />, {
+      user: admin,
+      path: `/review${listSearch}`,
+      services: { review },
+    });
+    await settle();
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Loading the review queue…')).toBeVisible();
+    page.resolve({ students: [], next: null });
+    await settle();
+    expect(screen.getByText('Nothing without flags here.')).toBeVisible();
+  });
+
   it('says nothing about a lost answer to an approval that it had seen stored', async () => {
     const students = Array.from({ length: listedStudentsMax + 1 }, (_, at) =>
       schoolEmail(`s${at}`),

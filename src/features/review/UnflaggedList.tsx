@@ -81,6 +81,7 @@ export function UnflaggedList() {
     if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     return () => {
       isCurrent = false;
+      setListed(undefined);
       dispatch(leaveReview());
     };
     // A change of role or club has closed the queue.
