@@ -191,3 +191,47 @@ it("doesn't say that the kind was changed if the student has saved before the an
   await act(() => answer.promise);
   expect(dialog.queryByText('Changed to Donation.')).toBeNull();
 });
+
+it.each(['before', 'after', 'and the next save before'])(
+  'say nothing of a lost answer if the listener reports the kind %s it is lost, once the activity is waiting again',
+  async (when) => {
+    const { user, dialog, decide, store } = await openDetails(true, approved);
+    const answer = deferred<DecisionProblems>();
+    decide.mockReturnValueOnce(answer.promise);
+    await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+    await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+    const report = () => store({ a: { ...approved, by: admin, kind: 'Donation' } });
+    if (when !== 'after') report();
+    if (when === 'and the next save before') store({});
+    answer.resolve(null as never);
+    await act(() => answer.promise);
+    if (when === 'after') report();
+    store({});
+    expect(dialog.queryByText(/^Not saved/)).toBeNull();
+    expect(dialog.queryByText('Changed to Donation.')).toBeNull();
+  },
+);
+
+it.each(['before', 'after'])(
+  'keep what the admin chooses %s an earlier change is confirmed when the listener reports that change',
+  async (when) => {
+    const { user, dialog, decide, store } = await openDetails(true, approved);
+    const answer = deferred<DecisionProblems>();
+    decide.mockReturnValueOnce(answer.promise);
+    const kind = await dialog.findByLabelText('Kind');
+    const button = dialog.getByRole('button', { name: 'Change kind' });
+    const confirm = async () => {
+      answer.resolve({});
+      await act(() => answer.promise);
+    };
+    await user.selectOptions(kind, 'Donation');
+    await user.click(button);
+    if (when === 'after') await confirm();
+    await user.selectOptions(kind, 'Service');
+    if (when === 'before') await confirm();
+    store({ a: { ...approved, by: admin, kind: 'Donation' } });
+    expect(kind).toHaveValue('Service');
+    await user.click(button);
+    expect(decide.mock.lastCall?.[2]).toEqual({ ...approved, by: admin });
+  },
+);

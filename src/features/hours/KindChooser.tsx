@@ -30,18 +30,12 @@ function changeKind(key: string, name: string): AppThunk<Promise<DecisionProblem
   };
 }
 
-interface Answer {
+/** A change the admin has made. */
+interface Change {
   /** The name of the kind. */
   wanted: string;
-  problem: DecisionProblem | null;
-}
-
-/** @param stored the name of the kind now; undefined if the activity is no longer approved */
-function resultText(name: string, { wanted, problem }: Answer, stored: string | undefined) {
-  // If the answer was lost, the listener may report that the kind was stored.
-  if (problem && !(mayBeStored(problem) && stored === wanted))
-    return problemText({ name, problem, undoOf: null });
-  return stored === undefined ? '' : `Changed to ${wanted}.`;
+  /** Null if it is stored, undefined if neither the server nor the listener has confirmed it. */
+  problem?: DecisionProblem | null;
 }
 
 /**
@@ -62,25 +56,34 @@ export default function KindChooser({
   const isApproved = review?.status === 'approved';
   const stored = isApproved ? (kindNamed(review.kind, kindChoices)?.name ?? '') : undefined;
   const [chosen, setChosen] = useState(stored ?? '');
-  const [isChanging, setIsChanging] = useState(false);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [made, setMade] = useState<Change | null>(null);
+  const isChanging = made !== null && made.problem === undefined;
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    // Someone else has changed it or approved it again. The choice was about the previous kind.
-    if (stored !== undefined && (seen === undefined || chosen !== stored)) {
+    const mayBeMade = made && (!made.problem || mayBeStored(made.problem));
+    if (mayBeMade && made.wanted === stored && seen !== undefined) {
+      // The listener may report it before its answer, or although that was lost.
+      setMade({ wanted: stored, problem: null });
+    } else if (stored !== undefined && (seen === undefined || chosen !== stored)) {
+      // Someone else has changed it or approved it again. The choice was about the previous kind.
       setChosen(stored);
-      setAnswer(null);
+      setMade(null);
     }
   }
-  const result = answer ? resultText(name, answer, stored) : '';
   const isDisabled = isChanging || chosen === stored;
+  // Once it is stored, the admin may have chosen another kind, or it may no longer be approved.
+  const result = made?.problem
+    ? problemText({ name, problem: made.problem, undoOf: null })
+    : made?.problem === null && made.wanted === chosen && isApproved
+      ? `Changed to ${made.wanted}.`
+      : '';
 
   const change = async () => {
-    setIsChanging(true);
+    const now: Change = { wanted: chosen };
+    setMade(now);
     const problem = await dispatch(changeKind(entryKey, chosen));
-    setIsChanging(false);
-    setAnswer({ wanted: chosen, problem });
+    setMade((last) => (last === now ? { ...now, problem } : last));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,7 +102,7 @@ export default function KindChooser({
             value={chosen}
             onChange={({ target }) => {
               setChosen(target.value);
-              setAnswer(null);
+              if (made?.problem) setMade(null);
             }}
           >
             {kindChoices.map((kind) => (
