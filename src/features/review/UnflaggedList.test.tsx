@@ -292,6 +292,20 @@ describe('the list of activities without flags', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 
+  it('no longer says that the next students could not be read once Try again has read them', async () => {
+    const app = await openList([ann], { hasUnreadablePage: true });
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await read();
+    await click(approve('1 activity'));
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    app.review.readQueuePage.mockResolvedValue({ students: [bob], next: null });
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await app.deliver(bob, { a: fine('Zoo') });
+    expect(boxes()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it("doesn't say that nothing is left while it tries again to read the queue", async () => {
     const { review } = fakeServices();
     const page = deferred<{ students: string[]; next: null }>();

@@ -82,6 +82,7 @@ export function UnflaggedList() {
     return () => {
       isCurrent = false;
       setListed(undefined);
+      setHasNextFailed(false);
       dispatch(leaveReview());
     };
     // A change of role or club has closed the queue.
