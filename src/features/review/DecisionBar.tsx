@@ -20,6 +20,8 @@ import {
   selectReviewQueue,
   selectStoredPress,
   undoIds,
+  undoneDecisionsReported,
+  undosReported,
 } from './reviewQueueSlice';
 import { selectCardActivities, showStudent } from './reviewThunks';
 import { useUndo } from './useUndo';
@@ -155,7 +157,7 @@ export function DecisionBar({
   );
 }
 
-/** Drops what is open about the reviewer's own decisions once the listener reports them: their answers may be late or lost. */
+/** Drops what is open about the reviewer's own decisions and undos once the listener reports them: their answers may be late or lost. */
 function useDismissReported(byEmail: ListedStudents['byEmail'] = noStudents): void {
   const dispatch = useAppDispatch();
   const { deciding, problems } = useAppSelector(selectReviewQueue);
@@ -163,11 +165,22 @@ function useDismissReported(byEmail: ListedStudents['byEmail'] = noStudents): vo
   const reviewed = useAppSelector(selectReviewedEntries);
   useEffect(() => {
     const lost = Object.entries(problems).filter(([, { problem }]) => mayBeStored(problem));
-    const reported = [...lost, ...Object.entries(deciding)].flatMap(([id, { review: wanted }]) => {
+    const reports = [...lost, ...Object.entries(deciding)].flatMap(([id, unconfirmed]) => {
       const { student, key } = parseActivityId(id);
-      const { reviews = {} } = (student === shown ? reviewed : ownValue(byEmail, student)) ?? {};
-      return wanted && sameReview(ownValue(reviews, key) ?? null, wanted) ? [id] : [];
+      const activities = student === shown ? reviewed : ownValue(byEmail, student);
+      if (!ownValue(activities?.byKey ?? {}, key)) return [];
+      return [{ id, ...unconfirmed, reported: ownValue(activities?.reviews ?? {}, key) ?? null }];
     });
-    if (reported.length > 0) dispatch(decisionsReported(reported));
+    const decisions = reports.filter(
+      ({ review, reported }) => review !== null && sameReview(reported, review),
+    );
+    if (decisions.length > 0) dispatch(decisionsReported(decisions.map(({ id }) => id)));
+    const undos = reports.filter(({ review }) => review === null);
+    const seen = undos.filter(({ wasSeen, reported }) => !wasSeen && reported !== null);
+    if (seen.length > 0) dispatch(undoneDecisionsReported(seen.map(({ id }) => id)));
+    const undone = undos.filter(
+      ({ id, wasSeen, reported }) => wasSeen && reported === null && id in problems,
+    );
+    if (undone.length > 0) dispatch(undosReported(undone.map(({ id }) => id)));
   }, [byEmail, deciding, dispatch, problems, reviewed, shown]);
 }

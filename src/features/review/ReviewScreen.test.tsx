@@ -954,6 +954,39 @@ describe('a failed undo', () => {
   });
 });
 
+describe('an undo whose answer was lost', () => {
+  /** Returns Park with a comment, undoes that, and loses the answer to the undo. */
+  async function loseUndo() {
+    const { review, user, deliver } = openReview([ann]);
+    const both = { a: activity('Park'), b: activity('Beach') };
+    await deliver(ann, both);
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('r');
+    await user.keyboard('Who was it?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Returned: Park')).toBeVisible();
+    await deliver(ann, both, { a: { status: 'returned', comment: 'Who was it?', by: admin } });
+    review.decide.mockResolvedValueOnce(null);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/Park may still be returned. Try again.$/);
+    return { review, user, report: () => deliver(ann, both) };
+  }
+
+  it('is done once the listener reports it, and the comment is back', async () => {
+    const { report } = await loseUndo();
+    await report();
+    await waitFor(() => expect(screen.queryByText(/^Not undone/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(within(await card('Park')).getByRole('textbox')).toHaveValue('Who was it?');
+  });
+
+  it('loses no comment, although another decision follows', async () => {
+    const { user } = await loseUndo();
+    await user.click(screen.getByRole('button', { name: 'Approve Beach' }));
+    expect(await screen.findByText('Approved: Beach')).toBeVisible();
+    expect(within(await card('Park')).getByRole('textbox')).toHaveValue('Who was it?');
+  });
+});
+
 describe('a decision on an activity that its student has saved again', () => {
   /** Approves Park twice: the listener reports the first approval, and Ann saves Park, before the first answer arrives. */
   async function approveTwice() {

@@ -56,11 +56,15 @@ interface UnconfirmedDecision {
   /** Tells it from earlier decisions on the same activity, whose answers may still arrive. */
   requestId: string;
   review: Review | null;
+  /** True for an undo once the listener has reported what it reverts. If that is gone later, the undo is stored. */
+  wasSeen?: boolean;
 }
 
 /** A decision, or an undo if the review is null, that failed. */
 interface ReportedFailure extends FailedDecision {
   review: Review | null;
+  /** As in `UnconfirmedDecision`. */
+  wasSeen: boolean;
 }
 
 /** Returns the `activityId`s of what undoing a press would undo. */
@@ -138,6 +142,9 @@ export const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: strin
     return left.length > 0 ? [{ ...request, activities: left }] : [];
   });
 
+/** Returns true if a press waits for an answer or can be undone. */
+const isOpen = ({ unanswered, undo }: Press) => unanswered > 0 || undo.length > 0;
+
 /** Requests made with one press have the same id. */
 const pressOf = ({ arg, requestId }: { arg: DecisionRequest; requestId: string }) =>
   arg.press ?? requestId;
@@ -214,6 +221,20 @@ const reviewQueueSlice = createSlice({
           Reflect.deleteProperty(state.returns, id);
       }
     },
+    /** The listener has reported the decisions that undos revert. */
+    undoneDecisionsReported: (state, { payload }: PayloadAction<readonly string[]>) => {
+      for (const id of payload) {
+        const undo = state.deciding[id] ?? state.problems[id];
+        if (undo) undo.wasSeen = true;
+      }
+    },
+    /** The listener has reported undos whose answers were lost. */
+    undosReported: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of ids) Reflect.deleteProperty(state.problems, id);
+      for (const press of state.presses)
+        press.undo = leaveOut(press.undo, (id) => ids.includes(id));
+      state.presses = state.presses.filter(isOpen);
+    },
     problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
       for (const id of ids) Reflect.deleteProperty(state.problems, id);
     },
@@ -258,7 +279,8 @@ const reviewQueueSlice = createSlice({
         });
         for (const { id, activity, problem, isLost } of answers) {
           // The listener has reported it, there is a newer decision, or a sign-out has reset the state.
-          if (state.deciding[id]?.requestId !== requestId) continue;
+          const { requestId: lastRequest, wasSeen = false } = state.deciding[id] ?? {};
+          if (lastRequest !== requestId) continue;
           Reflect.deleteProperty(state.deciding, id);
           const { entry, review = null } = activity;
           if (problem) {
@@ -266,11 +288,20 @@ const reviewQueueSlice = createSlice({
             const isUndone = !wasUndo && press?.isUndoing && isLost;
             const undoOf = wasUndo ? review : null;
             if (!isUndone)
-              state.problems[id] = { name: entry.Name, problem, undoOf, review: arg.review };
+              state.problems[id] = {
+                name: entry.Name,
+                problem,
+                undoOf,
+                review: arg.review,
+                wasSeen,
+              };
           } else if (!wasUndo) {
             Reflect.deleteProperty(state.returns, id);
             state.deselected = state.deselected.filter((other) => other !== id);
-          } else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
+          }
+          // An undo whose answer was lost may be stored, and the comment with it.
+          if (wasUndo && (!problem || isLost) && review?.comment)
+            state.returns[id] ??= { comment: review.comment, entry };
           if (wasUndo && !problem) addStudent(state, arg.email);
           // If the undo wasn't stored after all, the review skips the student, who isn't counted then.
           if (wasUndo && isLost) returnStudent(state, arg.email);
@@ -294,9 +325,7 @@ const reviewQueueSlice = createSlice({
             state.presses.splice(0, index, ...older);
           }
         }
-        state.presses = state.presses.filter(
-          ({ unanswered, undo }) => unanswered > 0 || undo.length > 0,
-        );
+        state.presses = state.presses.filter(isOpen);
       })
       .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
         // The reviewer has left, or this page has already been read.
@@ -349,6 +378,8 @@ export const {
   commentTyped,
   returnsRestored,
   decisionsReported,
+  undoneDecisionsReported,
+  undosReported,
   problemsDismissed,
   rowsSelected,
   undoStarted,
