@@ -413,6 +413,8 @@ describe('names in cells need no question', () => {
     ['below a title with a bullet', 'Beach cleanup\n•\tAda Lovelace\n•\tJosé Núñez'],
     ['indented below a title', 'Present:\n\tAda Lovelace\n\tJosé Núñez'],
     ['below a title in a sheet', 'Fall Cleanup\t\n1\tAda Lovelace\n2\tJosé Núñez\n3\tSam'],
+    ['below a title with the word of a name', 'Lee Park\t\n\tAda Lovelace\n\tJosé Núñez'],
+    ['with hours below such a title', 'Lee Park\n\tAda Lovelace, 2\n\tJosé Núñez, 2'],
     ['with hours below a title', 'Beach cleanup\n\tAda Lovelace, 2\n\tJosé Núñez, 2'],
   ])('%s', (_, list) => {
     const { lines, members, open } = matchLines(list, school1, {});
@@ -445,13 +447,13 @@ describe('names in cells need no question', () => {
     expect(lines[2]?.outcome.kind).toBe('otherCell');
   });
 
-  it.each([
-    'Ada Lovelace\t\nJosé Núñez\t\n\tSoren Lukas',
-    'Addie Lovelace\t\n\tJosé Núñez\n\tSøren Łukasz',
-  ])('unless one is in another cell, also if one is misspelled: %j', (list) => {
-    const kinds = matchLines(list, school1, {}).lines.map(({ outcome }) => outcome.kind);
-    expect(kinds.at(-1)).toBe('otherCell');
-  });
+  it.each(['Ada Lovelace\t\nJosé Núñez\t\n\tSoren Lukas'])(
+    'unless one is in another cell, also if one is misspelled: %j',
+    (list) => {
+      const kinds = matchLines(list, school1, {}).lines.map(({ outcome }) => outcome.kind);
+      expect(kinds.at(-1)).toBe('otherCell');
+    },
+  );
 
   it('but a column with more marks than names is a question', () => {
     const list =
@@ -563,6 +565,19 @@ describe('marks beside names are one question for the whole list', () => {
     expect(columns).toEqual([]);
   });
 
+  it('and a student whom staff choose for a line with other words is not left out', () => {
+    const list = 'Ada Lovelace ✓\nJosé Núñez yes\nMaria Garcia\nSøren Łukasz';
+    const { columns, lines } = matchLines(list, school1, {});
+    const only = columns.map((column) => [column.key, answerTo(column, 'only', '✓')] as const);
+    const chosen = [jose, maria].map(
+      ({ email }, at) => [lines[at + 1]?.line.key ?? '', email] as const,
+    );
+    const answers: LineAnswers = Object.fromEntries(chosen);
+    const { members, leftOut } = matchLines(list, school1, answers, Object.fromEntries(only));
+    expect(members.map(({ email }) => email)).toEqual([ada.email, jose.email]);
+    expect(leftOut.map(({ text }) => text)).toEqual(['Maria Garcia', 'Søren Łukasz']);
+  });
+
   it('and a line whose mark cannot be read stays a question', () => {
     const list = `Ada Lovelace ✓ <${ada.email}>\nJosé Núñez ✓\nSøren Łukasz`;
     const { members, leftOut, open } = answered(list, 'only', '✓');
@@ -572,7 +587,7 @@ describe('marks beside names are one question for the whole list', () => {
   });
 
   it('and another title asks again, because it may say what they are', () => {
-    const list = 'x = present\nx Ada Lovelace\nJosé Núñez';
+    const list = 'Maria x = present\nx Ada Lovelace\nJosé Núñez';
     const [column] = matchLines(list, school1, {}).columns;
     const answers = column ? { [column.key]: answerTo(column, 'only', 'x') } : {};
     expect(matchLines(list, school1, {}, answers).openColumns).toBe(0);

@@ -471,7 +471,13 @@ export function matchLines(
     const isStudent = () =>
       outcome.kind === 'found' || line.email !== null || isNamed(line.names.join(' '));
     // A mark may be missing because it couldn't be read, so such a line stays a question.
-    const isOther = line.hasOtherMark && outcome.kind === 'found';
+    // If staff have chosen its student, they have seen its other words, such as "yes".
+    const hasWords = (student: Student) =>
+      line.email === null &&
+      findCandidates(line, index).match === 'inexact' &&
+      nameWords(line.names.join(' ')).some((word) => !nameWords(fullName(student)).includes(word));
+    const isOther =
+      line.hasOtherMark && outcome.kind === 'found' && !(answer && hasWords(outcome.student));
     if (isOther || (line.isLeftOut && isStudent()))
       return { line, choices: answer ? choices : [], outcome: { kind: 'otherRow' } };
     if (outcome.kind !== 'found') return { line, choices, outcome };

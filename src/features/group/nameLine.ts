@@ -94,7 +94,7 @@ const nameText =
 const emptyBrackets = /\([^()\p{L}]*\)/u;
 
 /** Signs and checkboxes. An x is one only if it stands alone beside two words, because it may be a name. */
-const sign = String.raw`(?:[\p{So}*+√]\uFE0F?\p{Emoji_Modifier}?\u200D?|\[(?:[\sx]|[✓✔]\uFE0F?)?\]|\([\sx✓✔*]?\))+`;
+const sign = String.raw`(?:[\p{So}*+√][\uFE0E\uFE0F]?\p{Emoji_Modifier}?\u200D?|\[\s*(?:x|[✓✔][\uFE0E\uFE0F]?)?\s*\]|\(\s*[x✓✔*]?\s*\))+`;
 const separator = String.raw`(?:\s*[,;|:]\s*|\s+[–-]\s+|\s+)`;
 const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}?|(x)${separator})(?=\\S)`, 'iu');
 const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');

@@ -383,7 +383,7 @@ function readRow(
  */
 function readPlain(
   plain: readonly PlainLine[],
-  mayBeNamed: (text: string) => boolean,
+  { isNamed, isNear }: Record<'isNamed' | 'isNear', (text: string) => boolean>,
 ): Map<Item, Read> {
   const filled = filledPlaces(plain);
   const hasUnnamed = plain.some(({ item }) => item.table);
@@ -396,11 +396,12 @@ function readPlain(
       // The rest of a cell with a line break is on the next line, and so may be the hours.
       if (read.hours === null && opensCell(text)) read.problem ??= 'hours';
       // A title, or a name typed below, has no other cells.
-      const isInCells =
-        row.cells.length > 1 && !text.includes('@') && mayBeNamed(row.cells.join(' '));
+      const name = row.cells.join(' ');
+      const isInCells = row.cells.length > 1 && !text.includes('@') && isNear(name);
       const nameCell = row.cells.findIndex(hasLetters);
       const firstAt = nameAt.get(row.delimiter) ?? nameCell;
-      if (isInCells) nameAt.set(row.delimiter, firstAt);
+      // A title may share a word with a name.
+      if (isInCells && isNamed(name)) nameAt.set(row.delimiter, firstAt);
       const isOtherCell = isInCells && firstAt !== nameCell;
       const isLacking =
         lacksCell(line, filled) || (item.isTooWide === true && row.cells.includes(''));
@@ -455,9 +456,13 @@ export function readList(
     isNamed,
   );
   // If all students are indented alike, the tabs before them are white space.
-  const students = texts.filter((text) => text.includes('@') || isNamed(text) || isNear(text));
-  const indents = new Set(students.map((text) => /^\t*/.exec(text)?.[0]));
-  const isTabbed = indents.size > 1 || texts.some((text) => text.trim().includes('\t'));
+  const tabsBefore = (text: string) => /^\t*/.exec(text)?.[0].length ?? 0;
+  const students = texts.filter((text) => text.includes('@') || isNamed(text));
+  const indents = new Set(students.map(tabsBefore));
+  // A title may share a word with a name, but isn't indented more than the names.
+  const isDeeper = (text: string) => tabsBefore(text) > Math.max(...indents) && isNear(text);
+  const isTabbed =
+    indents.size > 1 || texts.some(isDeeper) || texts.some((text) => text.trim().includes('\t'));
   const isPadded = texts.some((text) => text.trim().startsWith(','));
   const plain = outside.map((item, at): PlainLine => {
     const text = texts[at] ?? '';
@@ -476,7 +481,7 @@ export function readList(
       return [table, readColumns(cells, place, answers, isNamed)];
     }),
   );
-  const readOf = readPlain(plain, (text) => isNamed(text) || isNear(text));
+  const readOf = readPlain(plain, { isNamed, isNear });
   const numbers = [...readOf].flatMap(([{ at, row }, read]) =>
     read.hours !== null && !read.hasUnit && read.problem === null
       ? [{ read, number: read.hours, delimiter: row.delimiter, line: at + 1 }]
@@ -507,8 +512,8 @@ export function readList(
       .filter((one) => one.trim() !== '')
       .join('\n'),
   );
-  const isStudent = ({ email, names }: Read) =>
-    email !== null || isNamed(names.join(' ')) || isNear(names.join(' '));
+  const isListed = ({ email, names }: Read) => email !== null || isNamed(names.join(' '));
+  const isStudent = (read: Read) => isListed(read) || isNear(read.names.join(' '));
   const marked = reads.flatMap((read, index) =>
     isStudent(read) && (read.problem === null || read.mark !== '')
       ? [{ mark: read.mark, line: (filled[index]?.at ?? 0) + 1 }]
@@ -516,7 +521,7 @@ export function readList(
   );
   const titles = reads.flatMap((read, index) => [
     ...(betweens[index] ? [betweens[index]] : []),
-    ...(isStudent(read) ? [] : [(unmarked[filled[index]?.at ?? 0] ?? '').trim()]),
+    ...(isListed(read) ? [] : [(unmarked[filled[index]?.at ?? 0] ?? '').trim()]),
   ]);
   const marks = marksBesideNames(marked, titles.join('\n'), answers);
   const lines = filled.map((item, index): NameLine => {
