@@ -31,6 +31,7 @@ export function fakePictureStore() {
 
   const store = {
     opensAsPicture: vi.fn<PictureStore['opensAsPicture']>(() => Promise.resolve(true)),
+    loadRedraw: () => Promise.resolve(),
     redrawPicture: vi.fn<PictureStore['redrawPicture']>((blob) =>
       Promise.resolve({ blob, hasLocation: false }),
     ),

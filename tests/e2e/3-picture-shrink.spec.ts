@@ -212,7 +212,11 @@ test('8 A failed resize is logged, and the picture is stored in its original siz
   faults,
 }) => {
   allowLookups(faults);
-  await page.route(/redraw[.]worker/, (route) => route.abort());
+  const body =
+    "onmessage = () => postMessage({ picture: null, failure: new Error('No memory.') });";
+  await page.route(/redraw[.]worker/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
   await page.goto('/edit');
   const { pick, picture } = pictureField(page);
   const buffer = await phonePicture(page, 2000, 1500);

@@ -9,6 +9,7 @@ import {
   watchUploads,
 } from './support/fileStore';
 import { nameCell } from './support/hoursTable';
+import { phonePicture } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { anEntry } from './support/records';
@@ -167,6 +168,48 @@ test('4 Upload: a picture picked without a network waits for it, even if the cod
   await expect
     .poll(async () => Object.values(await student.records.entries())[0]?.pictures)
     .toHaveLength(1);
+});
+
+test('4 Upload: a picture picked after the network was lost is redrawn, even if the code for that has not arrived @more', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  faults.allowOffline();
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  const buffer = await phonePicture(page, 400, 300);
+  expect(buffer.includes('GPSLatitude')).toBe(true);
+  const { input, pick, progress } = pictureField(page);
+  // The network ends once the focus has loaded the code that uploads pictures, and before the worker's script arrives.
+  const hasFailed = page.waitForEvent('requestfailed', (one) =>
+    one.url().includes('redraw.worker'),
+  );
+  let isLost = true;
+  await page.route(/redraw[.]worker/, (route) =>
+    isLost ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await input.focus();
+  await hasFailed;
+  await page.context().setOffline(true);
+  await pick({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(progress('beach.jpg')).toBeVisible();
+  await form.submit.click();
+  await expect(
+    page.getByText('The activity will be saved once its pictures are uploaded'),
+  ).toBeVisible();
+  isLost = false;
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => Object.values(await student.records.entries())[0]?.pictures)
+    .toHaveLength(1);
+  const [stored] = Object.values(await student.records.entries());
+  const response = await fetch(stored?.pictures[0] ?? '');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(bytes.includes('GPS')).toBe(false);
 });
 
 test('3 Upload: a file stored first by another tab under that name is reused @more', async ({

@@ -220,12 +220,14 @@ describe('2, 3: adding a picture', () => {
     },
   );
 
-  test("the file store's part of the SDK is loaded when the input gets the focus, not before", async () => {
-    const { services, input } = open();
+  test("the file store's part of the SDK and the code that redraws are loaded when the input gets the focus, not before", async () => {
+    const { services, input, pictures } = open();
+    const loadRedraw = vi.spyOn(pictures.store, 'loadRedraw');
     expect(services.loadFileStore).not.toHaveBeenCalled();
     act(() => input.focus());
     expect(services.loadFileStore).toHaveBeenCalled();
     await settle();
+    expect(loadRedraw).toHaveBeenCalled();
   });
 });
 

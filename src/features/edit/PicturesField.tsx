@@ -29,7 +29,11 @@ export const PicturesField = memo(function PicturesField({
   const { uploadIds, pictureOrigins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
   // Ignore failures, because choosing a picture tries again and reports them.
-  const prepare = () => void services.loadFileStore().catch(() => undefined);
+  const prepare = () =>
+    void services
+      .loadFileStore()
+      .then(({ loadRedraw }) => loadRedraw())
+      .catch(() => undefined);
   const focusInput = useCallback(() => inputRef.current?.focus(), [inputRef]);
 
   return (

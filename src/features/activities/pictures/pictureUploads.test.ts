@@ -243,4 +243,52 @@ describe('a picture that is redrawn first', () => {
     await expect(result).resolves.toBe('damaged');
     expect(logError).not.toHaveBeenCalled();
   });
+
+  test('waits for the network if the code that redraws it is missing; the original is never sent', async () => {
+    vi.useFakeTimers();
+    try {
+      const { store, uploads } = fakePictureStore();
+      const offline = new TypeError('Failed to fetch');
+      store.redrawPicture.mockRejectedValue(offline);
+      const send = vi.spyOn(store, 'storePicture');
+      const logError = vi.fn<LogError>();
+      const pictures = makePictureUploads(() => Promise.resolve(store), logError);
+      const shown = vi.fn<(progress: UploadProgress) => void>();
+      const results = ['u1', 'u2', 'u3'].map((id) => pictures.upload(id, picture, shown));
+      await vi.advanceTimersByTimeAsync(storageRetry.uploadMs - 10_000);
+      expect(send).not.toHaveBeenCalled();
+      // Then the form can say that the server can't be reached.
+      expect(shown.mock.lastCall?.[0].isShrinking).toBe(false);
+      pictures.cancel('u2');
+      store.redrawPicture.mockResolvedValueOnce(smaller);
+      await vi.advanceTimersByTimeAsync(retryUnavailableMs);
+      uploads[0]?.finish();
+      await vi.advanceTimersByTimeAsync(10_000 + retryUnavailableMs);
+      await expect(Promise.all(results)).resolves.toEqual([
+        { url, isOther: false },
+        'canceled',
+        'failed',
+      ]);
+      expect(send.mock.calls.map(([, content]) => content)).toEqual([smaller.blob]);
+      expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', offline);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is not sent if the server no longer has the code that redraws it, and the reason is logged', async () => {
+    const gone = new Error('status 404');
+    const { result, uploads, arrive, logError } = upload({}, Promise.reject(gone));
+    await arrive();
+    await expect(result).resolves.toBe('failed');
+    expect(uploads).toEqual([]);
+    expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', gone);
+  });
+
+  test('is damaged even if the code that redraws it is missing', async () => {
+    const { store, result, arrive } = upload({}, Promise.reject(new Error('status 404')));
+    store.opensAsPicture.mockResolvedValue(false);
+    await arrive();
+    await expect(result).resolves.toBe('damaged');
+  });
 });

@@ -49,7 +49,9 @@ export interface UploadTaskHandle {
 export interface PictureStore {
   /** Returns true if the browser can decode the file: a damaged one isn't worth uploading. */
   opensAsPicture: (file: Blob, type: string) => Promise<boolean>;
-  /** Returns what to store for a file of that media type. Never rejects. */
+  /** Downloads the code that redraws, before its first use. Rejects with a TypeError if there is no network. */
+  loadRedraw: () => Promise<void>;
+  /** Returns what to store for a file of that media type. Rejects only if `loadRedraw` does. */
   redrawPicture: (file: Blob, type: string) => Promise<PictureContent>;
   findPicture: (picture: NewPicture) => Promise<StoredPicture | null>;
   storePicture: (
@@ -94,12 +96,12 @@ function startUpload(
     if (!isSame) onProgress(progress);
   }
 
-  /** Loads the code. Without a network, keeps trying for as long as the SDK retries an upload (spec 9), because this failure would be silent. */
-  async function loadedStore(): Promise<PictureStore> {
+  /** Runs a call that downloads code. Without a network, keeps trying for as long as the SDK retries an upload (spec 9), because this failure would be silent. */
+  async function onceOnline<Result>(call: () => Promise<Result>): Promise<Result> {
     const end = Date.now() + storageRetry.uploadMs;
     for (;;) {
       try {
-        return await loadStore();
+        return await call();
       } catch (error) {
         // `fetch` rejects with a TypeError if there is no network. Other errors don't go away.
         const isWorthRetrying = error instanceof TypeError && Date.now() < end;
@@ -116,10 +118,12 @@ function startUpload(
     if (isUnfit(type)) throw new UnfitPictureError(type);
     if (!canShrink(type) && file.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
     change({ isShrinking: canShrink(type) });
-    const pictures = await loadedStore();
+    const pictures = await onceOnline(loadStore);
     change({ isShrinking: canShrink(type) });
-    const content = pictures.redrawPicture(file, type);
-    void content.then(() => change({ isShrinking: false }));
+    // Without the code that redraws it, a picture waits or fails, because the original may contain a location.
+    const content = onceOnline(() => pictures.redrawPicture(file, type));
+    const stopShrinking = () => change({ isShrinking: false });
+    content.then(stopShrinking, stopShrinking);
     if (!(await pictures.opensAsPicture(file, type))) throw new UnfitPictureError('damaged');
     const named = { ...picture, type, name: withPictureEnding(picture.name, type) };
     let candidate = named;

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { redrawPicture } from './pictures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadRedraw, redrawPicture } from './pictures';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
 
 /* Tests how the worker's messages are handled. Browser tests check its pictures. */
@@ -8,11 +8,18 @@ import type { RedrawResult, RedrawTask } from './redraw.worker';
 const photo = new Blob(['\xff\xd8 photo, GPS']);
 const drawn = new Blob(['drawn']);
 
+const fetched = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+const offline = new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('code')));
+  vi.stubGlobal('fetch', fetched);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker that sends this message. Without one, it doesn't start. */
+/** A worker that sends this message. Without one, it fails. */
 function answering(result?: RedrawResult): RedrawTask[] {
   const tasks: RedrawTask[] = [];
   class FakeWorker {
@@ -77,5 +84,60 @@ describe('what is stored for a picked picture', () => {
     const tasks = answering({ picture: drawn });
     expect(await redrawPicture(photo, type)).toEqual({ blob: photo, hasLocation });
     expect(tasks).toEqual([]);
+  });
+});
+
+describe('the code that redraws pictures', () => {
+  /** Workers that don't start, except for those that `answers` has an entry for. Browsers give no reason if a script didn't arrive. */
+  function starting(...answers: (RedrawResult | null)[]) {
+    class FakeWorker {
+      onmessage?: (event: { data: unknown }) => void;
+      onerror?: (event: { message?: string }) => void;
+      terminate() {}
+      postMessage() {
+        const result = answers.shift();
+        if (result) this.onmessage?.({ data: result });
+        else this.onerror?.({});
+      }
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+  }
+  const caches = () => fetched.mock.calls.map(([, { cache }]) => cache);
+
+  it('arrives before a picture is redrawn; without a network, there is nothing to store', async () => {
+    const tasks = answering({ picture: drawn });
+    fetched.mockRejectedValueOnce(offline);
+    await expect(redrawPicture(photo, 'image/jpeg')).rejects.toBe(offline);
+    expect(tasks).toEqual([]);
+    expect(await redrawPicture(photo, 'image/jpeg')).toMatchObject({ blob: drawn });
+    expect(fetched).toHaveBeenCalledWith(expect.stringContaining('redraw.worker'), {
+      cache: 'default',
+    });
+  });
+
+  it('is requested again if the worker does not start, because the browser may have lost it', async () => {
+    starting(null, { picture: drawn });
+    expect(await redrawPicture(photo, 'image/jpeg')).toMatchObject({ blob: drawn });
+    expect(caches()).toEqual(['default', 'reload']);
+
+    starting(null, { picture: drawn });
+    fetched.mockResolvedValueOnce(new Response('code')).mockRejectedValueOnce(offline);
+    await expect(redrawPicture(photo, 'image/jpeg')).rejects.toBe(offline);
+  });
+
+  it('has arrived if the browser starts no worker anyway; the file is then stored unchanged', async () => {
+    starting();
+    const { blob, hasLocation, failure } = await redrawPicture(photo, 'image/jpeg');
+    expect(blob).toBe(photo);
+    expect(hasLocation).toBe(true);
+    expect(String(failure)).toContain('did not start');
+  });
+
+  it('fails to load if the server no longer has it, and is requested from the server the next time', async () => {
+    fetched.mockResolvedValueOnce(new Response('gone', { status: 404 }));
+    await expect(loadRedraw()).rejects.toThrow('404');
+    await loadRedraw();
+    await loadRedraw();
+    expect(caches()).toEqual(['default', 'reload', 'default']);
   });
 });

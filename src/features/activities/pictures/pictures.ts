@@ -1,9 +1,11 @@
 import { openedEverywhere } from './pictureBytes';
 import type { PictureContent } from './pictureUploads';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
+// oxlint-disable-next-line import/default -- Vite's query makes this import the built script's address
+import redrawScript from './redraw.worker?worker&url';
 import { canShrink } from './uploadState';
 
-/* Everything an upload needs, in one file, so that it loads together. */
+/* Everything an upload needs, in one file, so that it loads together. Only a worker's script has to be a file of its own. */
 
 export { findPicture, storePicture } from './pictures.sdk';
 
@@ -45,17 +47,29 @@ async function isAnimated(file: Blob, type: string): Promise<boolean> {
   return type === 'image/png' && head.slice(0, head.indexOf('IDAT')).includes('acTL');
 }
 
-/** Redraws a picture in a worker. Never rejects. */
-function drawn(task: RedrawTask): Promise<RedrawResult> {
+/** How to request the worker's script. After a failure from the server, because the browser may have kept its "not found". */
+let scriptCache: RequestCache = 'default';
+
+/** Downloads the worker's script unless the browser has it. Rejects with a TypeError if there is no network for that. */
+export async function loadRedraw(): Promise<void> {
+  const response = await fetch(redrawScript, { cache: scriptCache });
+  scriptCache = response.ok ? 'default' : 'reload';
+  if (!response.ok) throw new Error(`${redrawScript} has status ${response.status}.`);
+  // Only complete files are cached.
+  await response.arrayBuffer();
+}
+
+/** Redraws a picture in a worker, or resolves to null if the worker doesn't start. Never rejects. */
+function drawnInWorker(task: RedrawTask): Promise<RedrawResult | null> {
   return new Promise((resolve) => {
     let worker: Worker;
     try {
-      worker = new Worker(new URL('./redraw.worker.ts', import.meta.url), { type: 'module' });
+      worker = new Worker(redrawScript, { type: 'module' });
     } catch (failure) {
       resolve({ picture: null, failure });
       return;
     }
-    const end = (result: RedrawResult) => {
+    const end = (result: RedrawResult | null) => {
       clearTimeout(timer);
       worker.terminate();
       resolve(result);
@@ -63,15 +77,27 @@ function drawn(task: RedrawTask): Promise<RedrawResult> {
     const fail = (why: string) => end({ picture: null, failure: new Error(why) });
     const timer = setTimeout(() => fail('The worker did not answer.'), patienceMs);
     worker.onmessage = ({ data }: MessageEvent<RedrawResult>) => end(data);
-    worker.onerror = ({ message }) => fail(message || 'The worker did not start.');
+    // Without a message, its script didn't arrive, or the browser starts no workers.
+    worker.onerror = ({ message }) => (message ? fail(message) : end(null));
     worker.postMessage(task);
   });
+}
+
+/** Redraws a picture. Rejects only if the code for that can't be downloaded, like `loadRedraw`. */
+async function drawn(task: RedrawTask): Promise<RedrawResult> {
+  await loadRedraw();
+  const result = await drawnInWorker(task);
+  if (result) return result;
+  scriptCache = 'reload';
+  await loadRedraw();
+  const failure = new Error('The worker did not start.');
+  return (await drawnInWorker(task)) ?? { picture: null, failure };
 }
 
 /**
  * Returns what to store for a picked picture. Redraws a JPEG, PNG or WebP upright and small (see `shrunkSize`), which
  * removes metadata about where, when and how it was taken. Leaves other types, animations and damaged files
- * unchanged. Never rejects.
+ * unchanged. Rejects only if the code that redraws can't be downloaded, with a TypeError if there is no network.
  *
  * @param type the media type to store it as
  */
