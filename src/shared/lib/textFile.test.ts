@@ -100,7 +100,8 @@ describe('a name that was encoded twice', () => {
   const asMac = (name: string) => new TextDecoder('macintosh').decode(Buffer.from(name));
 
   it.each(
-    words(`José Nguyễn Hồ Hữu Đỗ Đinh O’Brien Kovačić Doğan Łukasz ÇELİK Håkan Анна 王小明 김`),
+    words(`José Nguyễn Hồ Hữu Đỗ Đinh O’Brien Kovačić Doğan Məmmədov Łukasz ÇELİK Håkan Анна 王小明
+      김`),
   )('is recognized if it was opened on a Mac: %s', (name) => {
     expect(isEncodedTwice(asMac(name))).toBe(true);
   });
@@ -112,6 +113,14 @@ describe('a name that was encoded twice', () => {
       Hà\xA0 Lã\xA0 CAUÃ\xA0 RENÉ\xA0ANN José\xA0\xA0 Ó\xA0Briain SEPPÄ\xA0 NYGÅ\xA0LEE Strauß\xA0`),
     ...words('Håkan Muñoz Jiří'.normalize('NFD')),
     ...['', 'RENÉ “BO” LEE', 'Inês\xA0– Ann', 'SEPPÄ\xA0von Lee', 'Anne Å\xA0', 'Anne Å\xA0Lee'],
+    ...[
+      'Jean\xA0Émile',
+      'Mehmet\xA0Ünal',
+      'Anna\xA0Östberg',
+      'NUR\xA0ÇELIK',
+      'Kim\xA0Åberg',
+      'Eva\xA0ñu',
+    ],
     ...words(
       `D’Élia L’Écuyer Anne–Émilie Gal·la “Élodie” Zoë Éïla İlçe Ÿves CONCEIÇÃO ÕISMÄE JÕE MÕÕL`,
     ),

@@ -65,8 +65,8 @@ function decodedAgain(text: string, characters: string): string | null {
 /** Symbols and control characters that no name has, unlike the `Š` and `–` in "KUBÍŠ" and "JOSÉ–MARIA", which decode to letters too. */
 const strange = /[^\p{ASCII}À-ÿ\s‘’“”–—ŠšŽž´·\xAD]/u;
 
-/** Letters of names in Latin script, in any language. */
-const latinText = /^[\p{ASCII}\p{Script=Latin}\p{M}‘’]*$/u;
+/** Letters of names in Latin script, in any language. No name has those that a no-break space and an accented letter decode to: "Jean\xA0Émile". */
+const latinText = /^(?:(?![\u0280-\u02B8])[\p{ASCII}\p{Script=Latin}\p{M}‘’])*$/u;
 
 /** Latin letters with accents. */
 const latin = /^[\p{ASCII}À-žȘ-ț]*$/u;
