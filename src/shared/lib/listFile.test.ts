@@ -193,6 +193,27 @@ describe('an Excel workbook', () => {
     expect(await textOf([row, row])).toEqual({ error: listFileMessages.sheetTooLarge });
   });
 
+  it('keeps only some of many empty columns, which may be those before a stray cell', async () => {
+    const stray = ['Ann', 2, ...Array.from({ length: 16_381 }, () => null), 'x'];
+    const [text = ''] = (await textOf([['Name', 'Hours'], stray, ['Ben']])) as string[];
+    const gap = '\t'.repeat(11);
+    expect(text.split('\n')).toEqual([`Name\tHours${gap}`, `Ann\t2${gap}x`, `Ben\t${gap}`]);
+    expect(await textOf([['Ann', null, null, 2], ['Ben']])).toEqual(['Ann\t\t\t2\nBen\t\t\t']);
+  });
+
+  it('is too large, not damaged, if a stray cell makes it larger than the library reads', async () => {
+    const rows = Array.from({ length: 1300 }, (): (string | null)[] => ['Ann']);
+    rows.push([...Array.from({ length: 16_383 }, () => null), 'x']);
+    expect(await textOf(rows)).toEqual({ error: listFileMessages.sheetTooLarge });
+  });
+
+  it('may have as many empty cells as a CSV file', async () => {
+    const wide = Array.from({ length: 3000 }, () => 'x');
+    const rows = Array.from({ length: 2000 }, () => ['x']);
+    expect(await textOf([wide, ...rows.slice(1000)])).toHaveLength(1);
+    expect(await textOf([wide, ...rows])).toEqual({ error: listFileMessages.sheetTooLarge });
+  });
+
   describe('that cannot be read', () => {
     let bytes: Uint8Array<ArrayBuffer>;
     beforeAll(async () => {

@@ -3,6 +3,7 @@ import {
   type CellValue,
   EncryptedFileError,
   formatValue,
+  ParseError,
   readXlsx,
   type Sheet as WorkbookSheet,
 } from 'hucre';
@@ -119,23 +120,37 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
 const isFilled = (cell = '') => cell !== '';
 
 /**
+ * Maximum of neighboring empty columns. A stray cell may be in the last of 16,384 columns, and reading that many cells of each row would take
+ * minutes.
+ */
+const emptyColumnsMax = 10;
+
+/** Returns the columns to keep: those that aren't empty, and some of the empty ones between them. */
+function keptColumns(rows: readonly string[][]): number[] {
+  const filled = new Set<number>();
+  for (const row of rows) row.forEach((cell, column) => isFilled(cell) && filled.add(column));
+  const columns = [...filled].sort((one, other) => one - other);
+  return columns.flatMap((column, index) => {
+    const gap = column - (columns[index - 1] ?? column - 1) - 1;
+    const kept = Math.min(gap, emptyColumnsMax);
+    return Array.from({ length: kept + 1 }, (_, at) => column - kept + at);
+  });
+}
+
+/**
  * Returns a sheet's shown rows as text. Keeps empty rows, so that line numbers match the row numbers in the spreadsheet program, and empty
  * cells, which may be those of students who weren't there, but not empty columns on the left and right.
  */
 function textOf(rows: readonly string[][]): string {
-  const firstColumns = rows.map((row) => row.findIndex(isFilled));
-  const lastRow = firstColumns.findLastIndex((column) => column >= 0);
+  const lastRow = rows.findLastIndex((row) => row.some(isFilled));
   if (lastRow >= sheetMaxRows) throw new SheetTooLargeError();
-  const left = firstColumns.reduce((least, at) => (at < 0 ? least : Math.min(least, at)), Infinity);
-  const right = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);
+  const columns = keptColumns(rows);
+  const filledRows = rows.filter((row) => row.some(isFilled));
+  // A file doesn't store empty cells, but the text has a tab for each.
+  if (filledRows.length * columns.length > listFileMaxBytes) throw new SheetTooLargeError();
   return rows
     .slice(0, lastRow + 1)
-    .map((row) => {
-      const isEmpty = !row.some(isFilled);
-      return isEmpty
-        ? ''
-        : lineOf(Array.from({ length: right - left }, (_, at) => row[left + at] ?? ''));
-    })
+    .map((row) => (row.some(isFilled) ? lineOf(columns.map((column) => row[column] ?? '')) : ''))
     .join('\n');
 }
 
@@ -189,7 +204,11 @@ export async function sheetsIn(
     });
     return { sheets: read.filter(({ text }) => text !== '') };
   } catch (error) {
-    if (error instanceof SheetTooLargeError) return { error: listFileMessages.sheetTooLarge };
+    // The library reads no more than 20 million cells, empty ones included.
+    const isTooLarge =
+      error instanceof SheetTooLargeError ||
+      (error instanceof ParseError && error.message.includes('cells), over the'));
+    if (isTooLarge) return { error: listFileMessages.sheetTooLarge };
     // Excel encrypts a workbook inside a file of the old format.
     if (error instanceof EncryptedFileError) {
       const isEncrypted = contains(bytes, 'EncryptedPackage', 'utf-16le');
