@@ -66,11 +66,20 @@ describe('the email to a contact', () => {
     'pat at shore',
     'pat@shore.example.',
     'pat@shore.example/',
+    'pat@shore.example\u3002',
     'pat@shore..example',
     '',
   ])('is not offered for %j', (contactPhone) => {
     expect(contactMails([activity('a', { contactPhone })], 'Ada')).toEqual({});
   });
+
+  it.each(['\u3002', '\uff61', '\uff0e'])(
+    'reads the dot of a domain as mail programs do: %s',
+    (dot) => {
+      const mail = mailOf([activity('a', { contactPhone: `pat@shore${dot}example` })]);
+      expect(mail.to).toBe('pat@shore.example');
+    },
+  );
 
   it('adds no recipients or headers, whatever was typed', () => {
     const { href, subject, to } = mailOf(

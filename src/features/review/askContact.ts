@@ -9,6 +9,8 @@ import { hoursInWords } from '#shared/lib/messages';
  * slash, would still reach someone without looking like their address.
  */
 const oneAddress = /^[^\s@,;:?&<>"()]+@(?:[^\s@,;:?&<>"()/.]+[.])+[^\s@,;:?&<>"()/.]+$/;
+/** The signs that mail programs and browsers take for the dot of a domain. */
+const otherDots = /[。．｡]/g;
 const oneNumber = /^[+(]?\d[\d\s()./-]*$/;
 
 /** Returns a `tel:` link for a contact that is one phone number (7 to 15 digits), otherwise null. */
@@ -50,7 +52,7 @@ export function contactMails(
 ): Partial<Record<string, ContactMail>> {
   const byAddress = new Map<string, { key: string; entry: Entry }[]>();
   for (const activity of activities) {
-    const address = normalizeEmail(activity.entry.contactPhone);
+    const address = normalizeEmail(activity.entry.contactPhone).replace(otherDots, '.');
     if (!oneAddress.test(address)) continue;
     const theirs = byAddress.get(address);
     if (theirs) theirs.push(activity);

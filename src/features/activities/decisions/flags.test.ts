@@ -173,6 +173,11 @@ describe('the flags of an activity', () => {
         own.replace('@', '@\u00ad'),
         own.replace('@', '\uff20'),
         own.replace('o', '\u043e'),
+        own.replace('o', '\u0585'),
+        own.replace('g', '\u0261'),
+        own.replace('d', '\u1d05'),
+        ...['\u3002', '\uff61', '\uff0e'].map((dot) => own.replace('.', dot)),
+        `${own}\u3002room 4`,
       ].map((contactPhone): [string, Partial<Entry>, string[]] => [
         `written as ${contactPhone}`,
         { contactPhone },

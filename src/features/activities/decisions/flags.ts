@@ -28,9 +28,19 @@ interface Activity {
 
 const hoursPerDay = new Big(24);
 
-/** Cyrillic and Greek letters, each followed by the Latin letter it looks like. */
+/** Letters of other alphabets, each followed by the Latin letter it looks like. */
 const lookAlikes = new Map(
-  'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSαaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX'
+  [
+    // Cyrillic
+    'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSӏlӀIүyҮYѵvѡwԀDԚQԜW',
+    // Greek
+    'αaοoνvρpιiυuϳjΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
+    // Armenian
+    'օoոnռnսuհhցgզqգqյjլlաwՕOՍUՏSԼL',
+    // Phonetic letters, letters without a dot, and small capitals
+    'ɑaɡgıiɩiʋuɯwɣyʏyƖlǀlȷjᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpꞯqʀrꜱsᴛtᴜuᴠvᴡwᴢz',
+  ]
+    .join('')
     .match(/../gu)
     ?.map((pair) => [pair[0] ?? '', pair[1] ?? '']),
 );
@@ -73,7 +83,9 @@ function daysBefore(until: Date, { entry }: Activity): number {
 
 /** Returns true if the contact has an address at the school, which could be a friend's. */
 function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
-  return readName(`${contactName} ${contactPhone}`)
+  const text = readName(`${contactName} ${contactPhone}`);
+  // Mail programs and browsers take an ideographic full stop for a dot; in a sentence, it may also follow an address.
+  return `${text} ${text.replaceAll('。', '.')}`
     .split(/[^\p{L}\p{N}@._+-]+/u)
     .some((part) => hasSchoolDomain(part.replace(/[._+-]+$/, '')));
 }
