@@ -12,10 +12,14 @@ const grades = new Map(
   ),
 );
 
+/** Longer cells aren't grades. The patterns below would take minutes for a cell of a million dashes. */
+const longestGrade = 40;
+
 /** Reads a grade from 9 to 12, such as `9`, `Grade 9`, `9th grade` or `Freshman`. Returns null for anything else. */
 export function gradeIn(text: string): number | null {
-  const word = text
-    .trim()
+  const trimmed = text.trim();
+  if (trimmed.length > longestGrade) return null;
+  const word = trimmed
     .toLowerCase()
     .replace(/^(?:grade|gr)\b[\s.:]*|[\s-]*\bgrade$/g, '')
     // Abbreviations, and numbers that a spreadsheet shows with decimals.

@@ -354,6 +354,13 @@ describe('a grade', () => {
     },
   );
 
+  it('is looked for in a very long cell without freezing', () => {
+    const started = performance.now();
+    expect(graded('-'.repeat(250_000)).problems).toHaveLength(1);
+    // Minutes with a pattern that backtracks.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   it('gives the class year of the school year that includes today', () => {
     const yearOf = (day: Date) => graded('9', day).students[0]?.graduationYear;
     expect(yearOf(new Date(2026, 5, 30))).toBe('2029');
