@@ -192,6 +192,17 @@ describe('completing the sign-in (spec 4)', () => {
     expect(services.rememberedEmail()).toBeNull();
   });
 
+  it('first removes a key for unfinished work that was planted before', async () => {
+    localStorage.setItem('unfinishedWorkKey', `${ann} ${btoa('k'.repeat(32))}`);
+    let keyDuringSignIn: string | null | undefined;
+    sdk.signInWithLink.mockImplementationOnce(() => {
+      keyDuringSignIn = localStorage.getItem('unfinishedWorkKey');
+      return Promise.resolve(true);
+    });
+    await services.completeSignIn(ann, link);
+    expect(keyDuringSignIn).toBeNull();
+  });
+
   it('remembers which link was completed here last', async () => {
     const next = link.replace('oobCode=1', 'oobCode=2');
     expect(services.wasCompleted(link)).toBe(false);
