@@ -168,6 +168,11 @@ describe('a roster file', () => {
     expect(readAddresses(text)).toEqual([ann.email, bo.email]);
   });
 
+  it('may have invisible characters in an address', () => {
+    const { students } = read(`${heading}\n\u202a${ann.email}\u200b\u202c,Ann,Lee,2027`);
+    expect(students).toMatchObject([{ email: ann.email }]);
+  });
+
   const long = 'x'.repeat(281);
   it.each([
     ['a foreign domain', `ann@gmail.com,Ann,Lee,2027`, /email "ann@gmail.com" isn't at/],

@@ -96,6 +96,14 @@ describe('the login status line (spec 4, 8)', () => {
     expect(screen.getByText(ann)).toBeVisible();
   });
 
+  it('sends the link to the visible address if invisible characters were pasted with it', async () => {
+    const { user, email, send, services } = openLogin();
+    await user.click(email);
+    await user.paste(`\u202a${ann}\u200b\u202c`);
+    await send();
+    expect(services.sendSignInLink).toHaveBeenCalledExactlyOnceWith(ann);
+  });
+
   it('says that the link could not be sent, with the contact address', async () => {
     const { user, email, status, send } = openLogin({
       sendSignInLink: () => Promise.resolve(null),
