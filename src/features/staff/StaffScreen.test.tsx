@@ -97,6 +97,8 @@ describe('the list', () => {
       );
     expect(body(coach.email)).toMatch(/\/login\?staff$/);
     expect(body(`teacher@${domain}`)).toMatch(/\/login$/);
+    // Anyone can have Firebase send the other kinds of emails.
+    expect(body(coach.email)).toContain('The tracker only ever sends login links');
   });
 
   it('removes after a question', async () => {
@@ -175,6 +177,12 @@ describe('Add', () => {
     expect(staff.add).toHaveBeenCalledWith('coach@example.edu', { role: 'admin' }, admin, false);
     await findByText(/Added coach@example.edu. They sign in at .*\/login\?staff$/);
     expect(getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('adds the visible address if it has invisible characters', async () => {
+    const { add, staff } = renderStaff();
+    await add('\u202acoach@example.edu\u200b\u202c');
+    expect(staff.add).toHaveBeenCalledWith('coach@example.edu', { role: 'admin' }, admin, false);
   });
 
   it.runIf(school.review)('adds a reviewer for one club', async () => {
