@@ -5,7 +5,7 @@ import { isStoredHere } from '#features/activities/pictures/storedPictureName';
 import { db } from '#shared/firebase/firestore.sdk';
 import { fromServer } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, pendingPath } from '#shared/lib/docPaths';
-import { exportedPicturesMaxBytes } from '#shared/lib/limits';
+import { exportedPicturesMaxBytes, pictureMaxBytes } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
 import {
   asJson,
@@ -55,11 +55,40 @@ async function readPicture(url: string): Promise<ReadPicture | null> {
   };
 }
 
+/** Sizes asked for at the same time. */
+const sizePortion = 20;
+
+/** Returns true if the pictures are known to have more than `maxBytes`, without downloading them. */
+async function areTooLarge(urls: readonly string[], maxBytes: number): Promise<boolean> {
+  // The rules limit each picture, so a few can't be too large and most exports needn't ask.
+  if (urls.length * pictureMaxBytes <= maxBytes) return false;
+  const paths = urls.map(picturePathIn).filter((path) => path !== null);
+  let bytes = 0;
+  try {
+    const { storedSize } = await import('#features/activities/pictures/pictures.sdk');
+    for (let at = 0; at < paths.length && bytes <= maxBytes; at += sizePortion) {
+      const sizes = await Promise.all(
+        paths.slice(at, at + sizePortion).map((path) => storedSize(path)),
+      );
+      bytes += sizes.reduce((sum, size) => sum + size, 0);
+    }
+  } catch {
+    // They are counted while they are downloaded, too.
+    return false;
+  }
+  return bytes > maxBytes;
+}
+
 /**
  * Reads everything an admin's browser can read about a student into a single file: documents, the row in the student list, and the
  * pictures that activities show. Resolves to `tooLarge` if no browser would open the file.
+ *
+ * @param maxBytes of all pictures
  */
-export async function exportRecord(email: string): Promise<ExportedRecord | 'tooLarge'> {
+export async function exportRecord(
+  email: string,
+  maxBytes = exportedPicturesMaxBytes,
+): Promise<ExportedRecord | 'tooLarge'> {
   const [list, entries, ...rest] = await Promise.all([
     readDocument(docPaths.studentList),
     readCollection(docPaths.entries(email)),
@@ -71,6 +100,7 @@ export async function exportRecord(email: string): Promise<ExportedRecord | 'too
     (entry) => entryWithDefaults(Object(entry) as object).pictures,
   );
   const urls = [...new Set(shown)].filter(isStoredHere);
+  if (await areTooLarge(urls, maxBytes)) return 'tooLarge';
   const read: ReadPicture[] = [];
   let bytes = 0;
   // One at a time, because a phone may lack the memory for many large pictures.
@@ -78,7 +108,7 @@ export async function exportRecord(email: string): Promise<ExportedRecord | 'too
     const picture = await readPicture(url);
     if (!picture) continue;
     bytes += picture.picture.bytes;
-    if (bytes > exportedPicturesMaxBytes) return 'tooLarge';
+    if (bytes > maxBytes) return 'tooLarge';
     read.push(picture);
   }
   const rows = Object(list[docPaths.studentList]) as Record<string, unknown>;

@@ -30,6 +30,19 @@ function checksumOf(file: Blob): Promise<string> {
   return made;
 }
 
+const isGone = (error: unknown) =>
+  error instanceof FirebaseError && error.code === 'storage/object-not-found';
+
+/** Returns the bytes of the file at a path; 0 if there is none. */
+export async function storedSize(path: string): Promise<number> {
+  try {
+    return (await getMetadata(ref(storage, path))).size;
+  } catch (error) {
+    if (isGone(error)) return 0;
+    throw error;
+  }
+}
+
 /** Finds the file under the picture's name (spec 3), or null. One without a checksum counts as a different picture. Rejects on failure. */
 export async function findPicture(picture: NewPicture): Promise<StoredPicture | null> {
   try {
@@ -40,7 +53,7 @@ export async function findPicture(picture: NewPicture): Promise<StoredPicture | 
     const isOther = metadata.customMetadata?.pickedSha256 !== (await checksumOf(picture.file));
     return { url, origin: 'reused', isOther };
   } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'storage/object-not-found') return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }
