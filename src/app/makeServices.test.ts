@@ -435,6 +435,14 @@ describe('signing out', () => {
     await expect(services.signOut()).resolves.toBe(true);
     expect(services.rememberedEmail()).toBeNull();
   });
+
+  it('forgets the link that the session began with', async () => {
+    sdk.signInWithLink.mockResolvedValue(true);
+    await services.completeSignIn(ann, link);
+    expect(localStorage).not.toHaveLength(0);
+    await services.signOut();
+    expect(localStorage).toHaveLength(0);
+  });
 });
 
 const seen = { key: 'e1', entry, review: null };

@@ -11,6 +11,7 @@ import type { Profile } from '#features/profile/profile';
 import type { ReportRun } from '#features/reports/build/collectReport';
 import type { RosterRun } from '#features/roster/compareRoster';
 import {
+  forgetCompletedLink,
   forgetEmail,
   rememberCompletedLink,
   rememberedEmail,
@@ -180,11 +181,12 @@ export function makeServices(logError: LogError) {
         }),
       ),
     wasCompleted,
-    /** Ends the session in all tabs and forgets the remembered address. */
+    /** Ends the session in all tabs and forgets the remembered address and link. */
     signOut: () =>
       trueOrNull('signing out', async () => {
         await (await loadAuth()).endSession();
         forgetEmail();
+        forgetCompletedLink();
       }),
     leavePage: () => {
       // A page that is left would not end a password set beforehand.

@@ -5,7 +5,7 @@ import { staffRoleFrom } from './staff';
 /** The key of the address a sign-in link was sent to (spec 4). */
 export const emailForSignInKey = 'emailForSignIn';
 
-/** The key of the code in the last sign-in link completed here. The code is used up, so it is safe to keep. */
+/** The key of the code in the link that this browser's session began with. The code is used up, so it is safe to keep. */
 const completedCodeKey = 'completedSignInCode';
 
 /** Returns the address a link was sent to from this browser (spec 4), or null. */
@@ -23,11 +23,14 @@ export function wasCompleted(link: string): boolean {
   return code !== null && readStored(local, completedCodeKey) === code;
 }
 
-/** Records that this link was completed, so that opening it again asks for nothing. */
+/** Records that this link was completed, so that opening it again during the session asks for nothing. */
 export function rememberCompletedLink(link: string): void {
   const code = signInCode(link);
   if (code !== null) writeStored(local, completedCodeKey, code);
 }
+
+/** Forgets it when the session ends. Without a session, a used link isn't compared with it. */
+export const forgetCompletedLink = () => removeStored(local, completedCodeKey);
 
 /** The key of the role in which staff added at /staff last used this browser, and their address. */
 const roleKey = 'staffRole';
