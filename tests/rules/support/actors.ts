@@ -166,7 +166,7 @@ export const actors = {
 
 export const everyone: readonly Actor[] = Object.values(actors);
 
-/** Added staff, and impostors with their addresses. The rules look staff up by address, so every table tests them all. */
+/** Added staff, and impostors with their addresses. The rules look staff up by address, so every table of a path in use tests them all. */
 const addedStaff: readonly Actor[] = [
   actors.addedAdmin,
   actors.addedAdminInCapitals,
