@@ -14,7 +14,7 @@ import HoursScreen from './HoursScreen';
 
 vi.mock('#config/school', async (original) =>
   (await import('#testing/withReviews')).withReviews(original, {
-    kinds: [{ name: 'Service' }, { name: 'Donation' }],
+    kinds: [{ name: 'Service' }, { name: 'Donation' }, { name: 'Other' }],
   }),
 );
 
@@ -235,3 +235,35 @@ it.each(['before', 'after'])(
     expect(decide.mock.lastCall?.[2]).toEqual({ ...approved, by: admin });
   },
 );
+
+it('say why the kind was not changed if somebody else changed it first and the listener reports that before the answer', async () => {
+  const { user, dialog, decide, store } = await openDetails(true, { ...approved });
+  const answer = deferred<DecisionProblems>();
+  decide.mockReturnValueOnce(answer.promise);
+  await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+  await user.click(dialog.getByRole('button', { name: 'Change kind' }));
+  const theirs: Review = { ...approved, kind: 'Other' };
+  store({ a: theirs });
+  answer.resolve({ a: { kind: 'decided', review: theirs } });
+  await act(() => answer.promise);
+  expect(dialog.getByLabelText('Kind')).toHaveValue('Other');
+  expect(dialog.getByText(/^Not saved/)).toBeVisible();
+});
+
+it('say that a second change was lost although the listener reports the first one just before', async () => {
+  const { user, dialog, decide, store } = await openDetails(true, { ...approved });
+  await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+  const button = dialog.getByRole('button', { name: 'Change kind' });
+  await user.click(button);
+  await dialog.findByText('Changed to Donation.');
+  const answer = deferred<DecisionProblems>();
+  decide.mockReturnValueOnce(answer.promise);
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Other');
+  await user.click(button);
+  const first: Review = { ...approved, by: admin, kind: 'Donation' };
+  store({ a: first });
+  answer.resolve({ a: { kind: 'decided', review: first } });
+  await act(() => answer.promise);
+  expect(dialog.getByLabelText('Kind')).toHaveValue('Donation');
+  expect(dialog.getByText(/^Not saved/)).toBeVisible();
+});

@@ -68,7 +68,8 @@ export default function KindChooser({
     } else if (stored !== undefined && (seen === undefined || chosen !== stored)) {
       // Someone else has changed it or approved it again. The choice was about the previous kind.
       setChosen(stored);
-      setMade(null);
+      // The answer to a change that is on its way says whether it was stored.
+      if (made?.problem !== undefined) setMade(null);
     }
   }
   const isDisabled = isChanging || chosen === stored;

@@ -979,10 +979,54 @@ describe('an undo whose answer was lost', () => {
     expect(within(await card('Park')).getByRole('textbox')).toHaveValue('Who was it?');
   });
 
+  it('does not say that the comment was not sent if the return is still stored', async () => {
+    await loseUndo();
+    expect(screen.queryByText(/Your comment was not sent/)).toBeNull();
+  });
+
+  it('skips the student of a return once the undo turns out not to be stored', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('1.0');
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('r');
+    await user.keyboard('Who was it?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    review.decide.mockResolvedValueOnce(null);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/Park may still be returned. Try again.$/);
+    const mine: Review = { status: 'returned', comment: 'Who was it?', by: admin };
+    await deliver(ann, { a: activity('Park') }, { a: mine });
+    deliverPosition(null);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.getByText('Nothing to review')).toBeVisible();
+  });
+
+  it('is done once its student is shown again with the activity waiting', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('1.0');
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('a');
+    await deliver(bob, { z: activity('Zoo') });
+    deliverPosition('2.0');
+    expect(await card('Zoo')).toBeVisible();
+    review.decide.mockResolvedValueOnce(null);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/Park may still be approved. Try again.$/);
+    await user.click(screen.getByRole('button', { name: 'Previous student' }));
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('3.0');
+    expect(await card('Park')).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText(/^Not undone/)).toBeNull();
+  });
+
   it('loses no comment, although another decision follows', async () => {
-    const { user } = await loseUndo();
+    const { user, report } = await loseUndo();
     await user.click(screen.getByRole('button', { name: 'Approve Beach' }));
     expect(await screen.findByText('Approved: Beach')).toBeVisible();
+    await report();
     expect(within(await card('Park')).getByRole('textbox')).toHaveValue('Who was it?');
   });
 });

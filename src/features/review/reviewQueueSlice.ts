@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { activityId } from '#features/activities/activityId';
+import { activityId, parseActivityId } from '#features/activities/activityId';
 import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
 import { type FailedDecision, mayBeStored } from '#features/activities/decisions/mismatch';
 import type { Review, ReviewStatus } from '#features/activities/decisions/review';
@@ -63,7 +63,9 @@ interface UnconfirmedDecision {
 /** A decision, or an undo if the review is null, that failed. */
 interface ReportedFailure extends FailedDecision {
   review: Review | null;
-  /** As in `UnconfirmedDecision`. */
+  /** The activity as it was on screen. */
+  entry: Entry;
+  /** As in `UnconfirmedDecision`, or true once the student is shown again, because what is reported then is newer. */
   wasSeen: boolean;
 }
 
@@ -88,7 +90,7 @@ interface ReviewQueueState {
   next: string | null | undefined;
   /** The position after which students who join later are read, once there is no next page; undefined if unknown. */
   end: string | undefined;
-  /** By `activityId`: the last decision on each activity. */
+  /** By `activityId`: the last unconfirmed decision on each activity. */
   deciding: Record<string, UnconfirmedDecision>;
   /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
   problems: Record<string, ReportedFailure>;
@@ -230,7 +232,11 @@ const reviewQueueSlice = createSlice({
     },
     /** The listener has reported undos whose answers were lost. */
     undosReported: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
-      for (const id of ids) Reflect.deleteProperty(state.problems, id);
+      for (const id of ids) {
+        const { undoOf, entry } = state.problems[id] ?? {};
+        if (undoOf?.comment && entry) state.returns[id] ??= { comment: undoOf.comment, entry };
+        Reflect.deleteProperty(state.problems, id);
+      }
       for (const press of state.presses)
         press.undo = leaveOut(press.undo, (id) => ids.includes(id));
       state.presses = state.presses.filter(isOpen);
@@ -243,6 +249,8 @@ const reviewQueueSlice = createSlice({
     builder
       .addCase(studentReviewed, (state, { payload: email }) => {
         if (email !== null) addStudent(state, email);
+        for (const [id, problem] of Object.entries(state.problems))
+          if (parseActivityId(id).student === email) problem.wasSeen = true;
         for (const [id, { comment }] of Object.entries(state.returns)) {
           if (!comment) Reflect.deleteProperty(state.returns, id);
         }
@@ -258,6 +266,10 @@ const reviewQueueSlice = createSlice({
           const { status } = arg.review;
           if (press) press.unanswered += 1;
           else state.presses.push({ id, status, unanswered: 1, undo: [], isUndoing: false });
+          // An older press whose undo is waiting must not revert what is decided again.
+          const ids = arg.activities.map(({ key }) => activityId({ student: arg.email, key }));
+          for (const older of state.presses)
+            if (older.isUndoing) older.undo = leaveOut(older.undo, (one) => ids.includes(one));
         }
         for (const { key } of arg.activities) {
           const id = activityId({ student: arg.email, key });
@@ -293,14 +305,14 @@ const reviewQueueSlice = createSlice({
                 problem,
                 undoOf,
                 review: arg.review,
+                entry,
                 wasSeen,
               };
           } else if (!wasUndo) {
             Reflect.deleteProperty(state.returns, id);
             state.deselected = state.deselected.filter((other) => other !== id);
           }
-          // An undo whose answer was lost may be stored, and the comment with it.
-          if (wasUndo && (!problem || isLost) && review?.comment)
+          if (wasUndo && !problem && review?.comment)
             state.returns[id] ??= { comment: review.comment, entry };
           if (wasUndo && !problem) addStudent(state, arg.email);
           // If the undo wasn't stored after all, the review skips the student, who isn't counted then.

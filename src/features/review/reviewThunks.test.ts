@@ -20,6 +20,7 @@ import { storeWithFakes } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import {
   commentTyped,
+  decisionsReported,
   returnStarted,
   selectAreStudentsCounted,
   selectReviewQueue,
@@ -945,6 +946,21 @@ describe('undo pressed while decisions are unconfirmed', () => {
     expect(queue().problems).toMatchObject({ [`${ann} x`]: { undoOf: null } });
     await undo();
     expect(undone).toEqual(['other x', 'x']);
+  });
+
+  it('leaves alone what was approved again, which the listener reports before its answer', async () => {
+    const { store, pressBoth, answer, undo, undone, queue } = await openUnconfirmed();
+    pressBoth();
+    void undo();
+    await answer('x', null);
+    const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
+    void store.dispatch(decide({ email: ann, activities, review: approved }));
+    // The listener is faster than the answer (DecisionBar).
+    store.dispatch(decisionsReported([`${ann} x`]));
+    await answer('other x');
+    await answer('x');
+    expect(undone).toEqual(['other x']);
+    expect(queue().undo).toMatchObject([{ activities: [{ key: 'x' }] }]);
   });
 
   it('can be repeated if its own answer is lost too', async () => {

@@ -27,7 +27,6 @@ import { waitUntil } from '#shared/store/waitFor';
 import { listedStudentsMax, queuePageSize } from './queueSizes';
 import {
   countReviewQueue,
-  leaveOut,
   queueClosed,
   queueOpened,
   readQueue,
@@ -353,9 +352,7 @@ export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
     const hasTyped = watchComments(getState);
     dispatch(undoStarted(last.id));
     await dispatch(waitUntil((state) => !pressIn(state)?.unanswered));
-    // What has been decided again since is left to the newer press.
-    const { deciding } = selectReviewQueue(getState());
-    const undo = leaveOut(pressIn(getState())?.undo ?? [], (id) => Object.hasOwn(deciding, id));
+    const undo = pressIn(getState())?.undo ?? [];
     const problems = await dispatch(decideAll(undo));
     dispatch(undoEnded(last.id));
     const undone = undo.find(({ email, activities }) =>
