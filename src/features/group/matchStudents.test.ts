@@ -565,17 +565,28 @@ describe('marks beside names are one question for the whole list', () => {
     expect(columns).toEqual([]);
   });
 
-  it('and a student whom staff choose for a line with other words is not left out', () => {
-    const list = 'Ada Lovelace ✓\nJosé Núñez yes\nMaria Garcia\nSøren Łukasz';
+  it('and a student whom staff choose for a line with another mark is left out', () => {
+    const list = 'Maria Garcia ✓\n[ ] Ada M. Lovelace\nSøren Lukasz\nJosé Núñez ✓';
     const { columns, lines } = matchLines(list, school1, {});
     const only = columns.map((column) => [column.key, answerTo(column, 'only', '✓')] as const);
-    const chosen = [jose, maria].map(
-      ({ email }, at) => [lines[at + 1]?.line.key ?? '', email] as const,
+    const chosen = [maria, ada, soren].map(
+      ({ email }, at) => [lines[at]?.line.key ?? '', email] as const,
     );
     const answers: LineAnswers = Object.fromEntries(chosen);
     const { members, leftOut } = matchLines(list, school1, answers, Object.fromEntries(only));
-    expect(members.map(({ email }) => email)).toEqual([ada.email, jose.email]);
-    expect(leftOut.map(({ text }) => text)).toEqual(['Maria Garcia', 'Søren Łukasz']);
+    expect(members.map(({ email }) => email)).toEqual([maria.email, jose.email]);
+    expect(leftOut.map(({ text }) => text)).toEqual(['[ ] Ada M. Lovelace', 'Søren Lukasz']);
+  });
+
+  it.each([
+    'Ada Lovelace, 2✓\nJosé Núñez, 2',
+    'Ada Lovelace ✓: 2\nJosé Núñez: 2',
+    'Ada Lovelace; 2 ✓\nJosé Núñez; 2',
+    'Name\tHours\nAda Lovelace\t2 ✓\nJosé Núñez\t2',
+  ])('also those that cannot be read: %j', (list) => {
+    const { open, columns } = matchLines(list, school1, {});
+    expect(open).toBe(1);
+    expect(columns.map(columnCells)).toEqual(['✓; empty (1 time)']);
   });
 
   it('and a line whose mark cannot be read stays a question', () => {

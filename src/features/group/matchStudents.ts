@@ -471,13 +471,7 @@ export function matchLines(
     const isStudent = () =>
       outcome.kind === 'found' || line.email !== null || isNamed(line.names.join(' '));
     // A mark may be missing because it couldn't be read, so such a line stays a question.
-    // If staff have chosen its student, they have seen its other words, such as "yes".
-    const hasWords = (student: Student) =>
-      line.email === null &&
-      findCandidates(line, index).match === 'inexact' &&
-      nameWords(line.names.join(' ')).some((word) => !nameWords(fullName(student)).includes(word));
-    const isOther =
-      line.hasOtherMark && outcome.kind === 'found' && !(answer && hasWords(outcome.student));
+    const isOther = line.hasOtherMark && outcome.kind === 'found';
     if (isOther || (line.isLeftOut && isStudent()))
       return { line, choices: answer ? choices : [], outcome: { kind: 'otherRow' } };
     if (outcome.kind !== 'found') return { line, choices, outcome };

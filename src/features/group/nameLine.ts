@@ -99,6 +99,10 @@ const separator = String.raw`(?:\s*[,;|:]\s*|\s+[–-]\s+|\s+)`;
 const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}?|(x)${separator})(?=\\S)`, 'iu');
 const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
 
+/** Returns a sign or a box anywhere in a line that can't be read; '' if there is none. */
+export const markIn = (text: string) =>
+  /(?:[\p{So}√]|\[\s*[x✓✔]?\s*\])[\uFE0E\uFE0F\p{Emoji_Modifier}]*/iu.exec(text)?.[0] ?? '';
+
 /** Takes the marks at the ends of a line or of a cell with names off it. `isFirstCell`: one is the first cell of a line. */
 function takeMarks(text: string): { rest: string; mark: string; isFirstCell: boolean } {
   const [found = '', firstSign, firstX] = firstMark.exec(text) ?? [];

@@ -16,6 +16,7 @@ import {
   hasLetters,
   hasNumber,
   hasOpenQuote,
+  markIn,
   opensCell,
   readCells,
   readLine,
@@ -514,11 +515,12 @@ export function readList(
   );
   const isListed = ({ email, names }: Read) => email !== null || isNamed(names.join(' '));
   const isStudent = (read: Read) => isListed(read) || isNear(read.names.join(' '));
-  const marked = reads.flatMap((read, index) =>
-    isStudent(read) && (read.problem === null || read.mark !== '')
-      ? [{ mark: read.mark, line: (filled[index]?.at ?? 0) + 1 }]
-      : [],
-  );
+  const marked = reads.flatMap((read, index) => {
+    const { at = 0 } = filled[index] ?? {};
+    const isUnread = read.problem !== null && read.mark === '';
+    const mark = isUnread ? markIn(unmarked[at] ?? '') : read.mark;
+    return isStudent(read) && (mark !== '' || !isUnread) ? [{ mark, line: at + 1 }] : [];
+  });
   const titles = reads.flatMap((read, index) => [
     ...(betweens[index] ? [betweens[index]] : []),
     ...(isListed(read) ? [] : [(unmarked[filled[index]?.at ?? 0] ?? '').trim()]),
