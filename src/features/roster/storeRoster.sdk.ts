@@ -100,15 +100,15 @@ export async function storeRoster(
   await orLog(listStudents(stored, before));
 
   const left = students.length - stored.length;
-  const having = (outcome: StoredStudent['outcome']) =>
+  const emailsWith = (outcome: StoredStudent['outcome']) =>
     stored.filter((student) => student.outcome === outcome).map(({ email }) => email);
   return {
     outcome: failures.length > 0 ? 'failed' : left > 0 ? 'stopped' : 'done',
-    added: having('added').length,
-    replaced: having('replaced').length,
-    there: having('there').length,
-    kept: having('kept'),
-    removed: having('removed'),
+    added: emailsWith('added').length,
+    replaced: emailsWith('replaced').length,
+    there: emailsWith('there').length,
+    kept: emailsWith('kept'),
+    removed: emailsWith('removed'),
     left,
   };
 }

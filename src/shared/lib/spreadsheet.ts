@@ -120,7 +120,7 @@ function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
 const isFilled = (cell = '') => cell !== '';
 
 /**
- * Maximum of neighboring empty columns. A stray cell may be in the last of 16,384 columns, and reading that many cells of each row would take
+ * The most adjacent empty columns to keep. A stray cell may be in the last of 16,384 columns, and reading that many cells of each row would take
  * minutes.
  */
 const emptyColumnsMax = 10;

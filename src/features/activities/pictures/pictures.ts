@@ -47,7 +47,7 @@ async function isAnimated(file: Blob, type: string): Promise<boolean> {
   return type === 'image/png' && head.slice(0, head.indexOf('IDAT')).includes('acTL');
 }
 
-/** How to request the worker's script. After a failure from the server, because the browser may have kept its "not found". */
+/** How to request the worker's script. After a failure, it bypasses the cache, because the browser may have kept a "not found". */
 let scriptCache: RequestCache = 'default';
 
 /** Downloads the worker's script unless the browser has it. Rejects with a TypeError if there is no network for that. */
