@@ -580,13 +580,13 @@ describe('marks beside names are one question for the whole list', () => {
 
   it.each([
     'Ada Lovelace, 2✓\nJosé Núñez, 2',
-    'Ada Lovelace ✓: 2\nJosé Núñez: 2',
     'Ada Lovelace; 2 ✓\nJosé Núñez; 2',
     'Name\tHours\nAda Lovelace\t2 ✓\nJosé Núñez\t2',
+    'Ada Lovelace, 2*\nJosé Núñez, 2',
   ])('also those that cannot be read: %j', (list) => {
     const { open, columns } = matchLines(list, school1, {});
     expect(open).toBe(1);
-    expect(columns.map(columnCells)).toEqual(['✓; empty (1 time)']);
+    expect(columns.map(columnCells)).toEqual([expect.stringMatching(/^[✓*]; empty \(1 time\)$/)]);
   });
 
   it('and a line whose mark cannot be read stays a question', () => {
@@ -622,6 +622,15 @@ describe('marks beside names are one question for the whole list', () => {
   it('and an empty cell for hours is still asked about', () => {
     const list = 'Ada Lovelace,2,x\nJosé Núñez,,x\nSøren Łukasz,1,';
     expect(marked(list, 'x')).toMatchObject({ open: 1, leftOut: ['Søren Łukasz,1,'] });
+  });
+
+  it.each([
+    ['Ada Lovelace ✓: 2\nJosé Núñez: 3', '✓'],
+    ['Ada Lovelace x 2h\nJosé Núñez 3h', 'x'],
+    ['Ada Lovelace - * - 2\nJosé Núñez - 3', '*'],
+    ['Ada Lovelace, x, 2\nJosé Núñez, 3', 'x'],
+  ])('also before the hours: %j', (list, only) => {
+    expect(marked(list, only)).toMatchObject({ open: 0, members: [[ada.email, '2']] });
   });
 
   it('and the preview shows a line whose mark is not used', () => {

@@ -101,15 +101,27 @@ const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s
 
 /** Returns a sign or a box anywhere in a line that can't be read; '' if there is none. */
 export const markIn = (text: string) =>
-  /(?:[\p{So}√]|\[\s*[x✓✔]?\s*\])[\uFE0E\uFE0F\p{Emoji_Modifier}]*/iu.exec(text)?.[0] ?? '';
+  /(?:[\p{So}√]|(?<=\p{N})[*+]|\[\s*[x✓✔]?\s*\])[\uFE0E\uFE0F\p{Emoji_Modifier}]*/iu.exec(
+    text,
+  )?.[0] ?? '';
 
-/** Takes the marks at the ends of a line or of a cell with names off it. `isFirstCell`: one is the first cell of a line. */
+/** One between the name and the hours that end a line. */
+const innerMark = new RegExp(
+  `(?<=[\\p{L}.)>])${separator}?(?:(${sign})|(?<=[\\s,;])(x))(?=(?:\\s*[-–:=,;]\\s*|\\s+)[.,\\p{N}]+\\s*(?:h[a-z]*[.]?)?\\s*$)`,
+  'iu',
+);
+
+/** Takes the marks beside the name off a line or a cell. `isFirstCell`: one is the first cell of a line. */
 function takeMarks(text: string): { rest: string; mark: string; isFirstCell: boolean } {
   const [found = '', firstSign, firstX] = firstMark.exec(text) ?? [];
   const after = text.slice(found.length);
   const [ending = '', separate, attached] = lastMark.exec(after) ?? [];
-  const rest = after.slice(0, after.length - ending.length);
-  const marks = [firstSign ?? firstX, separate ?? attached].filter((one) => one !== undefined);
+  const before = after.slice(0, after.length - ending.length);
+  const [, innerSign, innerX] = innerMark.exec(before) ?? [];
+  const rest = before.replace(innerMark, '');
+  const marks = [firstSign ?? firstX, innerSign ?? innerX, separate ?? attached].filter(
+    (one) => one !== undefined,
+  );
   const isWord = marks.some((one) => /^x$/i.test(one));
   const isStudent =
     rest.includes('@') || (isWord ? /\p{L}[\s,]+\p{L}/u.test(rest) : hasLetters(rest));
