@@ -32,6 +32,8 @@ export interface EntryChanges {
   mayBeMore?: boolean;
   /** The reviews of `changed`, by key. Activities without a review are left out. */
   reviews?: Record<string, Review>;
+  /** The reviews of all entries, by key, if the server answers again after a silence. */
+  allReviews?: Record<string, Review>;
 }
 
 /**
@@ -95,8 +97,17 @@ export function observeEntries(
         }
       }
       const isFirstAnswer = !answered && !fromCache;
+      // A decision whose answer was applied in the silence may have been undone in it. To the listener, nothing has changed then.
+      const isBack = answered && wasSilent && !fromCache;
+      if (isBack && school.review) {
+        changes.allReviews = {};
+        for (const one of snapshot.docs) {
+          const read = reviewFrom(one.data().review);
+          if (read) changes.allReviews[one.id] = read;
+        }
+      }
       answered ||= isFirstAnswer;
-      if (docChanges.length > 0 || isFirstAnswer) on.changes(changes);
+      if (docChanges.length > 0 || isFirstAnswer || isBack) on.changes(changes);
       if (fromCache !== wasSilent) on.silence(fromCache);
       wasSilent = fromCache;
     },

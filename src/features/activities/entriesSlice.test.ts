@@ -5,7 +5,9 @@ import { makeStore } from '#app/store';
 import { profileReceived } from '#features/profile/profileSlice';
 import { entryDateText } from '#shared/lib/entryDate';
 import { fakeServices } from '#testing/fakeServices';
-import { entriesReceived, selectEntryRows, selectTableHeader } from './entriesSlice';
+import type { Review } from './decisions/review';
+import type { EntryChanges } from './entries.sdk';
+import { entriesReceived, selectEntryRows, selectReviews, selectTableHeader } from './entriesSlice';
 import { blankEntry, type Entry, newEntryId } from './entry';
 import { formatTotalHours } from './formatHours';
 import { selectTotalHours } from './selectTotalHours';
@@ -21,6 +23,24 @@ function storeWith(entries: Record<string, Partial<Entry>>) {
 
 const on = (year: number, month: number, day: number) => ({
   Date: entryDateText({ year, month, day }),
+});
+
+describe('the reviews of the store', () => {
+  it('are those that the server reports after a silence, although no entry has changed', () => {
+    const store = storeWith({ a: {}, b: {}, constructor: {} });
+    const review: Review = { status: 'approved', comment: '', by: 'staff@lwsd.org' };
+    const other: Review = { ...review, status: 'returned', comment: 'Who?' };
+    const report = (changes: Partial<EntryChanges>) =>
+      store.dispatch(entriesReceived({ changed: {}, removed: [], ...changes }));
+    const changed = { a: blankEntry, b: blankEntry };
+    report({ changed, reviews: { a: review, b: review } });
+    const rows = selectEntryRows(store.getState());
+    report({ allReviews: { b: other } });
+    expect(selectReviews(store.getState())).toEqual({ b: other });
+    expect(selectEntryRows(store.getState())).toEqual(rows);
+    report({});
+    expect(selectReviews(store.getState())).toEqual({ b: other });
+  });
 });
 
 describe('the hours table of the store (spec 2, 3)', () => {

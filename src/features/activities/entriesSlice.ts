@@ -78,7 +78,7 @@ const entriesSlice = createSlice({
   reducers: {
     /** Applies a snapshot (spec 4): stores or overwrites entries by key, and deletes removed keys. */
     entriesReceived: (state, action: PayloadAction<EntryChanges & { isUnderReview?: boolean }>) => {
-      const { changed, removed, mayBeMore = false, reviews = {} } = action.payload;
+      const { changed, removed, mayBeMore = false, reviews = {}, allReviews } = action.payload;
       const decided = Object.keys(reviews).filter(
         (key) => !sameReview(ownValue(state.reviews, key) ?? null, reviews[key] ?? null),
       );
@@ -91,6 +91,13 @@ const entriesSlice = createSlice({
       // Saving an entry removes its review.
       for (const key of touched) Reflect.deleteProperty(state.reviews, key);
       Object.assign(state.reviews, reviews);
+      if (allReviews)
+        for (const key of Object.keys(state.byKey)) {
+          const review = ownValue(allReviews, key);
+          if (!review) Reflect.deleteProperty(state.reviews, key);
+          else if (!sameReview(ownValue(state.reviews, key) ?? null, review))
+            state.reviews[key] = review;
+        }
       // Start from the current order, because sorting a nearly sorted list is fast.
       state.order = [
         ...original(state).order.filter(({ key }) => !touched.has(key)),

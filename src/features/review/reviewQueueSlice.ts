@@ -137,7 +137,7 @@ function returnStudent(state: ReviewQueueState, email: string): void {
 }
 
 /** Leaves some activities, given by their `activityId`s, out of requests. */
-export const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: string) => boolean) =>
+const leaveOut = (requests: readonly DecisionRequest[], isOut: (id: string) => boolean) =>
   requests.flatMap((request) => {
     const { email, activities } = request;
     const left = activities.filter(({ key }) => !isOut(activityId({ student: email, key })));

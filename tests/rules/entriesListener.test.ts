@@ -1,0 +1,32 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
+import { expect, test, vi } from 'vitest';
+import { observeEntries } from '#features/activities/entries.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+import { emails } from './support/actors';
+import { db } from './support/adminDatabase';
+import { anEntry } from './support/examples';
+import { given } from './support/stored';
+
+// The app's code, with an admin's connection.
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
+
+const review = { status: 'approved', comment: '', by: emails.admin, at: new Date(0) };
+
+test('After a silence, all reviews are reported, although nothing has changed since the last report', async () => {
+  await given(docPaths.entry(emails.student, 'one'), { ...anEntry(), review });
+  await given(docPaths.entry(emails.student, 'two'), anEntry());
+  const on = { changes: vi.fn(), silence: vi.fn(), error: vi.fn() };
+  const end = observeEntries(emails.student, on);
+  await vi.waitFor(() => expect(on.changes).toHaveBeenCalledTimes(1));
+  expect(on.changes.mock.lastCall?.[0]).not.toHaveProperty('allReviews');
+  await disableNetwork(db);
+  await vi.waitFor(() => expect(on.silence).toHaveBeenLastCalledWith(true));
+  await enableNetwork(db);
+  await vi.waitFor(() => expect(on.silence).toHaveBeenLastCalledWith(false));
+  expect(on.changes).toHaveBeenCalledTimes(2);
+  expect(on.changes.mock.lastCall?.[0]).toMatchObject({
+    ...{ changed: {}, removed: [] },
+    allReviews: { one: { status: 'approved', by: emails.admin } },
+  });
+  end();
+});
