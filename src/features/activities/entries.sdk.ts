@@ -2,6 +2,7 @@ import {
   doc,
   getDocsFromServer,
   onSnapshot,
+  type QueryDocumentSnapshot,
   runTransaction,
   serverTimestamp,
   setDoc,
@@ -58,6 +59,9 @@ export type EntryDeleteResult = 'deleted' | 'deletedReviewed' | 'changed';
 /** Saves in progress, by path. `isReported` means that the listener has seen the entry, so it was stored. */
 const arrivals = new Map<string, { entry: Entry; isReported: boolean }>();
 
+/** Paths of entries that this page has saved, and so shows as saved, until the listener reports them. */
+const savedHere = new Set<string>();
+
 /**
  * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first response is reported even if it
  * is empty, to distinguish an empty list from one that is still loading.
@@ -82,28 +86,40 @@ export function observeEntries(
       const mayBeMore = snapshot.size === listedMax;
       const changes: EntryChanges = { changed: {}, removed: [], mayBeMore };
       const docChanges = snapshot.docChanges();
-      for (const change of docChanges) {
-        if (change.type === 'removed') changes.removed.push(change.doc.id);
-        else {
-          const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
-          const entry = entryWithDefaults(fields);
-          changes.changed[change.doc.id] = entry;
-          const arrival = arrivals.get(change.doc.ref.path);
-          if (arrival && sameEntry(arrival.entry, entry)) arrival.isReported = true;
-          if (school.review) {
-            const read = reviewFrom(review);
-            if (read) (changes.reviews ??= {})[change.doc.id] = read;
-          }
+      const addChanged = (document: QueryDocumentSnapshot) => {
+        const { review, ...fields } = document.data({ serverTimestamps: 'estimate' });
+        const entry = entryWithDefaults(fields);
+        changes.changed[document.id] = entry;
+        const arrival = arrivals.get(document.ref.path);
+        if (arrival && sameEntry(arrival.entry, entry)) arrival.isReported = true;
+        if (school.review) {
+          const read = reviewFrom(review);
+          if (read) (changes.reviews ??= {})[document.id] = read;
         }
+      };
+      for (const { type, doc: document } of docChanges) {
+        savedHere.delete(document.ref.path);
+        if (type === 'removed') changes.removed.push(document.id);
+        else addChanged(document);
       }
       const isFirstAnswer = !answered && !fromCache;
-      // A decision whose answer was applied in the silence may have been undone in it. To the listener, nothing has changed then.
+      // What was saved or decided here in the silence may have been undone in it. To the listener, nothing has changed then.
       const isBack = answered && wasSilent && !fromCache;
-      if (isBack && school.review) {
-        changes.allReviews = {};
-        for (const one of snapshot.docs) {
-          const read = reviewFrom(one.data().review);
-          if (read) changes.allReviews[one.id] = read;
+      if (isBack) {
+        const { docs } = snapshot;
+        const saved = [...savedHere].filter((path) => path.startsWith(docPaths.entries(email)));
+        for (const path of saved) {
+          savedHere.delete(path);
+          const document = docs.find((one) => one.ref.path === path);
+          if (document) addChanged(document);
+          else changes.removed.push(path.slice(path.lastIndexOf('/') + 1));
+        }
+        if (school.review) {
+          changes.allReviews = {};
+          for (const one of docs) {
+            const read = reviewFrom(one.data().review);
+            if (read) changes.allReviews[one.id] = read;
+          }
         }
       }
       answered ||= isFirstAnswer;
@@ -160,7 +176,9 @@ export async function saveEntry(
     });
   arrivals.set(reference.path, arrival);
   try {
-    return await whenAvailable<EntrySaveResult | 'wasStored'>(save);
+    const result = await whenAvailable<EntrySaveResult | 'wasStored'>(save);
+    if (result === 'saved' && !arrival.isReported) savedHere.add(reference.path);
+    return result;
   } finally {
     if (arrivals.get(reference.path) === arrival) arrivals.delete(reference.path);
   }
