@@ -99,9 +99,9 @@ const separator = String.raw`(?:\s*[,;|:]\s*|\s+[–-]\s+|\s+)`;
 const firstMark = new RegExp(`^\\s*(?:(${sign})${separator}?|(x)${separator})(?=\\S)`, 'iu');
 const lastMark = new RegExp(`(?:${separator}(${sign}|x)|(?<!\\p{N})(${sign}))\\s*$`, 'iu');
 
-/** Returns a sign or a box anywhere in a line that can't be read; '' if there is none. */
+/** Returns a sign or a box anywhere in a line that can't be read, or an x or a sign beside its number; '' if there is none. */
 export const markIn = (text: string) =>
-  /(?:[\p{So}√]|(?<=\p{N})[*+]|\[\s*[x✓✔]?\s*\])[\uFE0E\uFE0F\p{Emoji_Modifier}]*/iu.exec(
+  /(?:[\p{So}√]|[[(]\s*[x✓✔*]?\s*[\])]|(?<=\p{N}\s?)[*+x](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[*+x](?=\s?\p{N}))[\uFE0E\uFE0F\p{Emoji_Modifier}]*/iu.exec(
     text,
   )?.[0] ?? '';
 
