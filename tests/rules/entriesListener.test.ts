@@ -17,16 +17,17 @@ test('After a silence, all reviews are reported, although nothing has changed si
   await given(docPaths.entry(emails.student, 'two'), anEntry());
   const on = { changes: vi.fn(), silence: vi.fn(), error: vi.fn() };
   const end = observeEntries(emails.student, on);
-  await vi.waitFor(() => expect(on.changes).toHaveBeenCalledTimes(1));
-  expect(on.changes.mock.lastCall?.[0]).not.toHaveProperty('allReviews');
+  await vi.waitFor(() => expect(on.changes).toHaveBeenCalled());
+  expect(on.changes.mock.calls[0]?.[0]).not.toHaveProperty('allReviews');
   await disableNetwork(db);
   await vi.waitFor(() => expect(on.silence).toHaveBeenLastCalledWith(true));
+  on.changes.mockClear();
   await enableNetwork(db);
-  await vi.waitFor(() => expect(on.silence).toHaveBeenLastCalledWith(false));
-  expect(on.changes).toHaveBeenCalledTimes(2);
-  expect(on.changes.mock.lastCall?.[0]).toMatchObject({
-    ...{ changed: {}, removed: [] },
-    allReviews: { one: { status: 'approved', by: emails.admin } },
-  });
+  await vi.waitFor(() =>
+    expect(on.changes.mock.lastCall?.[0]).toMatchObject({
+      ...{ changed: {}, removed: [] },
+      allReviews: { one: { status: 'approved', by: emails.admin } },
+    }),
+  );
   end();
 });
