@@ -39,9 +39,9 @@ export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
 type AddressMatch = 'otherAddress' | 'otherWords' | 'numbered';
 
 /**
- * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student; `moreWords`: the line may have another one. `twice`: a repeated student, counted once.
- * `leftOutBelow`: skipped with a number of lines below, which are `belowLeftOut`. `otherRow`: left out by a column. Staff have to fix or skip
- * all others.
+ * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student; `moreWords`: the line may have another
+ * one. `twice`: a repeated student, counted once. `leftOutBelow`: skipped with a number of lines below, which are `belowLeftOut`.
+ * `otherRow`: left out by a column. Staff have to fix or skip all others.
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
@@ -321,9 +321,9 @@ function lookUpName(line: NameLine, answer: string | undefined, index: StudentIn
   const choices = match === 'only' ? [] : students;
   const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
   if (student) return { choices, outcome: { kind: 'found', student, isListed: true } };
-  if (choices.length > 0 && (match === 'inexact' || match === 'none'))
-    if (hasOtherWords(line, choices))
-      return { choices, outcome: { kind: 'choice', match: 'moreWords' } };
+  const isUnclear = choices.length > 0 && (match === 'inexact' || match === 'none');
+  if (isUnclear && hasOtherWords(line, choices))
+    return { choices, outcome: { kind: 'choice', match: 'moreWords' } };
   const isUnknown = match === 'none' || match === 'only';
   return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
 }
@@ -435,13 +435,14 @@ export function matchLines(
   if (last?.list === list && last.answers === answers && last.columns === columnAnswers)
     return last.matched;
   const members = new Map<string, { member: GroupMember; line: NameLine }>();
-  const isNamed = (text: string) =>
-    findCandidates({ names: [text], namesAt: 'before' }, index).match !== 'none';
+  const candidatesOf = (text: string) =>
+    findCandidates({ names: [text], namesAt: 'before' }, index);
+  const isNamed = (text: string) => candidatesOf(text).match !== 'none';
   const isBelow = (answer = '') => answer.startsWith('below\n');
   const skips = Object.entries(answers).filter(([, answer]) => answer === '' || isBelow(answer));
   const skipped = new Set(skips.map(([key]) => keyOfLine(key)));
   const isNear = (text: string) => {
-    const candidates = findCandidates({ names: [text], namesAt: 'before' }, index);
+    const candidates = candidatesOf(text);
     if (candidates.match !== 'none') return true;
     candidates.nearest ??= nearestStudents([text], index);
     return candidates.nearest.length > 0;

@@ -142,7 +142,7 @@ function readPiece(text: string, place: 'line' | 'cell' | 'afterAddress') {
   return { name, hours: isSetOff ? read : null };
 }
 
-/** Reads the cells of a line without marks. */
+/** Reads the cells of a line once its marks are removed. */
 function readUnmarked(cells: readonly string[]): Omit<StudentLine, 'mark'> {
   const addresses = cells.flatMap(addressesIn);
   const isWholeLine = cells.length === 1 && addresses.length === 0;
@@ -235,7 +235,8 @@ function areRising(numbers: readonly (number | null)[]): boolean {
 }
 
 /**
- * Removes bullets of one kind, dashes that begin each line, shapes that begin each student's, and numbers that count lines: `1.` or `1)`, even with gaps, or just 1, 2, 3.
+ * Removes bullets of one kind, dashes that begin each line, shapes that begin each student's line, and numbers that count lines: `1.` or
+ * `1)`, even with gaps, or just 1, 2, 3.
  *
  * @param lines all lines outside tables
  * @param isNamed returns true if a text has the name of a student

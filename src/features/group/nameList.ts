@@ -419,7 +419,7 @@ function readPlain(
  * Reads a pasted list: one student per line.
  *
  * @param isNamed returns true if a text has the name of a listed student, perhaps with other words
- * @param isNear returns true if a text may be such a name with a typing error
+ * @param isNear returns true if a text has such a name, perhaps with a typing error
  * @param answers what staff have said about its columns
  * @param isSkipped as for `findTables()`
  * @returns the lines that aren't empty or headings, and the columns that staff are asked about
@@ -514,7 +514,7 @@ export function readList(
       .join('\n'),
   );
   const isListed = ({ email, names }: Read) => email !== null || isNamed(names.join(' '));
-  const isStudent = (read: Read) => isListed(read) || isNear(read.names.join(' '));
+  const isStudent = ({ email, names }: Read) => email !== null || isNear(names.join(' '));
   const marked = reads.flatMap((read, index) => {
     const { at = 0 } = filled[index] ?? {};
     const isUnread = read.problem !== null && read.mark === '';
@@ -542,13 +542,13 @@ export function readList(
     // Skipping a line for one reason says nothing about others. If one of several equal lines is gone, another must not take its answer.
     const total = totals.get(line) ?? 1;
     const key = `${before}${total > 1 ? `/${total}` : ''} ${shown}${problem ? `\n${problem}` : ''}`;
-    const place = { line: at + 1, text: shown, key, above: cell, between: betweens[index] ?? '' };
-    const left = {
+    return {
+      ...read,
+      ...{ line: at + 1, text: shown, key, above: cell, between: betweens[index] ?? '', problem },
+      unused: `${read.mark} ${read.unused}`.trim(),
       isLeftOut: cell === null && read.isLeftOut,
       hasOtherMark: isLeftOut(read.mark, marks?.answer ?? null),
     };
-    const unused = `${read.mark} ${read.unused}`.trim();
-    return { ...read, ...place, ...left, unused, problem };
   });
   const columns = [...columnsOf.values()].flatMap(({ asked }) => asked);
   return {

@@ -96,7 +96,10 @@ function startUpload(
     if (!isSame) onProgress(progress);
   }
 
-  /** Runs a call that downloads code. Without a network, keeps trying for as long as the SDK retries an upload (spec 9), because this failure would be silent. */
+  /**
+   * Runs a call that downloads code. Without a network, keeps trying for as long as the SDK retries an upload (spec 9), because this failure
+   * would be silent.
+   */
   async function onceOnline<Result>(call: () => Promise<Result>): Promise<Result> {
     const end = Date.now() + storageRetry.uploadMs;
     for (;;) {

@@ -5,7 +5,7 @@ import type { RedrawResult, RedrawTask } from './redraw.worker';
 import redrawScript from './redraw.worker?worker&url';
 import { canShrink } from './uploadState';
 
-/* Everything an upload needs, in one file, so that it loads together. Only a worker's script has to be a file of its own. */
+/* Everything an upload needs, in one file, so that it loads together. Only the worker's script has to be a separate file. */
 
 export { findPicture, storePicture } from './pictures.sdk';
 
