@@ -5,10 +5,13 @@ import { docPaths } from '#shared/lib/docPaths';
 import { emails } from './support/actors';
 import { db } from './support/adminDatabase';
 import { anEntry } from './support/examples';
+import { withReviewInApp } from './support/reviewOn';
 import { given } from './support/stored';
 
 // The app's code, with an admin's connection.
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
+
+withReviewInApp();
 
 const review = { status: 'approved', comment: '', by: emails.admin, at: new Date(0) };
 

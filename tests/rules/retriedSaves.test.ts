@@ -1,25 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeServices } from '#app/makeServices';
-import { school } from '#config/school';
 import { approval, type Review } from '#features/activities/decisions/review';
 import type { Entry } from '#features/activities/entry';
 import type { Profile } from '#features/profile/profile';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
 import { anEntry, aProfile } from './support/examples';
-import { withReviewOn } from './support/reviewOn';
+import { withReviewInApp, withReviewOn } from './support/reviewOn';
 import { given, givenNone, stored } from './support/stored';
 
 // The app's code, with an admin's connection.
 vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 withReviewOn();
-// Turn reviews on in the app too, for schools that have them off.
-const { review: ownSetting } = school;
-school.review ||= { manyHours: 8, wantsPicture: false, readyComments: ['Please say more.'] };
-afterAll(() => {
-  school.review = ownSetting;
-});
+withReviewInApp();
 
 const { student, admin } = emails;
 const path = `users/${student}/entries/one`;

@@ -15,6 +15,15 @@ export function withReviewOn(): void {
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
 }
 
+/** Turns on reviews in the app for a file's tests, even if the school has them off. */
+export function withReviewInApp(): void {
+  const { review } = school;
+  school.review ||= { manyHours: 8, wantsPicture: false, readyComments: ['Please say more.'] };
+  afterAll(() => {
+    school.review = review;
+  });
+}
+
 /** Puts these kinds into the rules for a block's tests, in place of the school's own. */
 export function withKinds(kinds: readonly string[]): void {
   const rulesWith = () =>
