@@ -447,11 +447,16 @@ describe('after a delete, Undo', () => {
     });
   });
 
-  it("doesn't overwrite anything stored under the key since", async () => {
+  it("doesn't overwrite anything stored under the key since, and says so", async () => {
     const { press, services, deliverEntries } = await deleted(whole);
     act(() => deliverEntries({ b: entries.a }));
     await press();
     expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'Failed to restore the activity',
+      detail: { props: { children: 'Another version of it has been saved since.' } },
+    });
   });
 
   it("isn't offered for an activity that the rules would refuse", async () => {

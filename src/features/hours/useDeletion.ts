@@ -16,6 +16,11 @@ const loadRules = () => import('#features/activities/entrySchema');
 /** Preloads the code for undoing a deletion. The deletion itself retries and logs a failure. */
 export const prepareDeletion = () => void loadRules().catch(() => undefined);
 
+const whyNotRestored = {
+  noStudent: toastMessages.noStudent,
+  changed: toastMessages.notRestored,
+};
+
 /**
  * Returns a function that deletes an entry, as the user saw it (spec 2), and shows a toast with Undo, which says if undoing doesn't
  * restore a review. If the entry has changed, a toast says that it is still there. A failed deletion shows nothing (spec 8).
@@ -31,7 +36,7 @@ export function useDeletion(onUndo: (key: string) => void) {
     const restored = await dispatch(restoreEntry(deleted, entry));
     if (restored === true) showToast('success', 'Activity restored', 'global');
     else {
-      const detail = restored ? createElement('div', null, toastMessages.noStudent) : undefined;
+      const detail = restored ? createElement('div', null, whyNotRestored[restored]) : undefined;
       showToast('error', 'Failed to restore the activity', 'global', { detail });
     }
   };

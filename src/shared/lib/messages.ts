@@ -27,6 +27,8 @@ export const toastMessages = {
   /** Not in the spec: somebody changed or reviewed it after the user saw it. */
   notDeleted: (name: string) =>
     `${name ? `"${name}"` : 'The activity'} wasn't deleted, because it was changed somewhere else. Check it and delete it again if you still want to.`,
+  /** Not in the spec: somebody stored another version before a deletion was undone. */
+  notRestored: 'Another version of it has been saved since.',
 } as const;
 
 /** Notices shown instead of a screen's content (spec 2, 8). */

@@ -95,15 +95,15 @@ export function deleteEntry(
 
 /**
  * Stores a deleted entry again under its key, and restores its unsaved changes, even if staff have left the student since. Returns
- * null if that failed (the table then shows it as not saved), or if someone else is signed in; 'noStudent' if the student was removed.
- * Leaves an entry alone that somebody has stored under the key in the meantime.
+ * null if that failed (the table then shows it as not saved), or if someone else is signed in; 'noStudent' if the student was removed;
+ * 'changed' if somebody has stored another version under the key in the meantime, which stays.
  *
  * @param entry in storable form, see `restorableEntry`
  */
 export function restoreEntry(
   { draft: deleted, entry: before, listed, mustExist }: Omit<DeletedActivity, 'wasReviewed'>,
   entry: Entry,
-): AppThunk<Promise<true | 'noStudent' | null>> {
+): AppThunk<Promise<true | 'changed' | 'noStudent' | null>> {
   return async (dispatch, getState) => {
     const { student, key } = deleted;
     if (!mayChange(getState(), student)) return null;
@@ -128,6 +128,6 @@ export function restoreEntry(
     const { baseEntry, baseReview, initialValues } = deleted;
     if (unsaved)
       dispatch(draftChanged({ ...unsaved, baseEntry, baseReview, initialValues, phase: 'draft' }));
-    return true;
+    return 'changed';
   };
 }
