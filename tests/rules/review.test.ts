@@ -401,8 +401,15 @@ describe('Saving an activity removes its decision', () => {
   }
 
   test('the student may delete it', async () => expectAllowed(deleteDoc(await as(actors.student))));
-  test('the student may remove the decision, so that it is waiting again', async () =>
-    expectAllowed(updateDoc(await as(actors.student), { review: deleteField() })));
+  test('the student may not remove the decision without changing the activity', async () => {
+    const reference = await as(actors.student);
+    await expectRefused(updateDoc(reference, { review: deleteField() }));
+    await expectRefused(setDoc(reference, anEntry()));
+    await expectAllowed(setDoc(reference, anEntry({ notes: 'Signed now.' })));
+    await expectAllowed(setDoc(reference, anEntry({ notes: 'Signed now.' })));
+  });
+  test('an admin saves it unchanged without', async () =>
+    expectAllowed(setDoc(await as(actors.admin), anEntry())));
 
   const attempts: [string, (entry: DocumentReference) => Promise<unknown>][] = [
     [
