@@ -56,7 +56,7 @@ export const codeDamages = (code: string): Damage[] => [
           .filter(
             (verb) =>
               !allows.some(
-                ([named, one]) => named?.includes(verb) && one?.split(' || ').includes(who),
+                ([named, one]) => named?.includes(verb) && one?.split(/\s+\|\|\s+/).includes(who),
               ),
           )
           .map((verb) => `${brace} allow ${verb}: if ${who};`),
