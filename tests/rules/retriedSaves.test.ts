@@ -91,6 +91,15 @@ describe('A save that changes nothing', () => {
     expect(await stored(path)).toEqual({ ...before, review: returned });
   });
 
+  test('by the student leaves an older activity as it is stored', async () => {
+    const older = { ...before, Name: `${before.Name} ` };
+    const asStored = { ...older, fromImport: true };
+    await given(path, asStored);
+    expect(await save(older, older)).toBe('saved');
+    expect(await stored(path)).toEqual(asStored);
+    await vi.waitFor(async () => expect(await stored(waiting)).toBeDefined());
+  });
+
   test('by staff approves what was returned', async () => {
     await given(path, { ...before, review: returned });
     expect(await save(before, before, { seen: returned, approves: byAdmin })).toBe('saved');

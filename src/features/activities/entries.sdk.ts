@@ -163,9 +163,9 @@ export async function saveEntry(
           base !== null &&
           sameEntry(stored, base.entry) &&
           (!review || review.by === approval?.by || sameReview(review, base.review));
-        // An earlier attempt may have stored it and lost the confirmation. Storing it again would remove a decision made since.
+        // An earlier attempt may have stored it and lost the confirmation, or nothing was changed. Storing it again would remove a decision.
         const isStored = sameEntry(stored, entry);
-        if (isStored && review && !(approval && isAsBefore)) return 'wasStored';
+        if (isStored && !(approval && isAsBefore)) return review ? 'wasStored' : 'saved';
         // What the listener has reported as stored has since been put back.
         if (!isStored && (!isAsBefore || arrival.isReported)) return 'changed';
       } else if (base !== null) return 'deleted';

@@ -197,7 +197,7 @@ export function restoreWork({
 /** Returns true if saving `entry` leaves nothing unsaved in this draft. */
 export function isFullySavedBy(entry: Entry, draft: ActivityDraft): boolean {
   // A picture that is still being uploaded isn't among the values yet.
-  return draft.uploads.length === 0 && sameEntry(storableEntry(draft.values), entry);
+  return draft.uploads.length === 0 && sameEntry(storableEntry(draft.values), storableEntry(entry));
 }
 
 /**

@@ -156,6 +156,23 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(work({ student: ann, key: 'k1' })).toMatchObject({ values: entry, phase: 'failed' });
   });
 
+  it.each([
+    ['with spaces', named('Fair ')],
+    ['with another form of the date', { ...entry, Date: '{"day":2,"month":11,"year":2026}' }],
+    ['with an officer but not for NHS', { ...entry, NHS: 'No', NHSofficer: 'Someone' }],
+  ] as const)(
+    'without a change leaves an older activity as it is stored, %s, along with its decision',
+    async (_how, older) => {
+      const { submit, services, hasUnsaved } = storeOf(ann);
+      const review = { status: 'returned', comment: 'Why?', by: admin } as const;
+      const draft = newDraft({ student: ann, key: 'k1' }, older, review);
+      await submit({ ...draft, values: older });
+      const base = { entry: older, review };
+      expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', older, base, null, false);
+      expect(hasUnsaved()).toBe(false);
+    },
+  );
+
   it('ends if the service throws', async () => {
     const saveEntry = () => Promise.reject(new Error('bug'));
     const { submit, work, logged } = storeOf(ann, { saveEntry });

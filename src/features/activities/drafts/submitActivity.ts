@@ -7,6 +7,7 @@ import {
   kindNamed,
 } from '#features/activities/decisions/review';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
+import { sameEntry } from '#features/activities/entry';
 import { formEntrySchema } from '#features/activities/entrySchema';
 import type { NewPicture } from '#features/activities/pictures/pictureUploads';
 import {
@@ -63,7 +64,11 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
     const kind = formKind(draft);
     const decision = kind === undefined ? approval : approvalAs(kind);
     const review = isForStudent ? { ...decision, by: signedInEmail } : null;
-    return dispatch(sendActivity(draft, entry, review, isForStudent));
+    // An older activity may be stored with spaces around a text, for example. Without a change, it stays like that and keeps its decision.
+    const { baseEntry, baseReview } = draft;
+    const isUnchanged = baseEntry !== null && sameEntry(storableEntry(baseEntry), entry);
+    const sent = isUnchanged && baseReview && !isForStudent ? baseEntry : entry;
+    return dispatch(sendActivity(draft, sent, review, isForStudent));
   };
 }
 
