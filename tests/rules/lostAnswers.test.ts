@@ -9,7 +9,8 @@ import type { Profile } from '#features/profile/profile';
 import type * as Profiles from '#features/profile/profile.sdk';
 import type * as Reports from '#features/reports/reports.sdk';
 import { docPaths } from '#shared/lib/docPaths';
-import { emails } from './support/actors';
+import { actors, emails } from './support/actors';
+import { connectAs } from './support/adminDatabase';
 import { emptyDocuments } from './support/emptyEmulators';
 import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
@@ -17,7 +18,7 @@ import { given, givenNone, stored } from './support/stored';
 
 /** Called before each commit, and after each transaction that was stored. */
 const lost = vi.hoisted(() => ({
-  before: () => {},
+  before: (): Promise<void> => Promise.resolve(),
   after: (): Promise<void> => Promise.resolve(),
 }));
 
@@ -31,7 +32,7 @@ vi.mock('firebase/firestore', async (load) => {
   ): Promise<Result> => {
     const runAndLose = async (transaction: Sdk.Transaction) => {
       const result = await run(transaction);
-      lost.before();
+      await lost.before();
       return result;
     };
     const result = await sdk.runTransaction(db, runAndLose, options);
@@ -78,6 +79,13 @@ function loseNext(happens: () => Promise<unknown>): void {
 }
 const nothing = () => Promise.resolve();
 
+function beforeNextCommit(happens: () => Promise<void>): void {
+  lost.before = () => {
+    lost.before = nothing;
+    return happens();
+  };
+}
+
 describe('A decision whose answer was lost', () => {
   const decideOn = (wanted: Review | null, seen: Review | null) =>
     program.decide(student, [{ key: 'one', entry, review: seen }], wanted);
@@ -116,14 +124,32 @@ describe('A decision whose answer was lost', () => {
 
 test('An activity of staff whose approval is lost on its way waits for review', async () => {
   await given(path, entry);
-  lost.before = () => {
-    lost.before = () => {};
-    throw new FirebaseError('unavailable', 'The request is lost.');
-  };
+  beforeNextCommit(() => Promise.reject(new FirebaseError('unavailable', 'The request is lost.')));
   const isApproved = await program.afterSave(student, 'one', entry, review, () => undefined);
   expect(isApproved).toBe(false);
   expect(await stored(path)).toEqual(entry);
   expect(await stored(place)).toBeDefined();
+});
+
+describe('A save by the student, whose answer may have been lost', () => {
+  beforeAll(() => connectAs(actors.student));
+  afterAll(() => connectAs(actors.admin));
+  const edited = anEntry({ Hours: '3' }) as Entry;
+
+  test.each([
+    ['an edit', entry],
+    ['a new activity', null],
+  ])(
+    '%s that is stored and decided on before a further commit is found stored',
+    async (_what, before) => {
+      await (before ? given(path, before) : givenNone(path));
+      beforeNextCommit(() => given(path, { ...edited, review }));
+      const base = before && { entry: before, review: null };
+      const saved = await program.saveEntry(student, 'one', edited, base, null, false);
+      expect(saved).toBe('wasStored');
+      expect(await stored(path)).toMatchObject({ Hours: '3', review: { status: 'approved' } });
+    },
+  );
 });
 
 test('An edit whose answer was lost is not stored again if the listener has reported it, and it was put back since', async () => {

@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import {
   doc,
   getDocsFromServer,
@@ -176,7 +177,13 @@ export async function saveEntry(
     });
   arrivals.set(reference.path, arrival);
   try {
-    const result = await whenAvailable<EntrySaveResult | 'wasStored'>(save);
+    const saveOrFind = () =>
+      save().catch((error: unknown) => {
+        // The rules refuse a save that would only remove a decision. If it was made after the read, another attempt finds it.
+        if (error instanceof FirebaseError && error.code === 'permission-denied') return save();
+        throw error;
+      });
+    const result = await whenAvailable<EntrySaveResult | 'wasStored'>(saveOrFind);
     if (result === 'saved' && !arrival.isReported) savedHere.add(reference.path);
     return result;
   } finally {
