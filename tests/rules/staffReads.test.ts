@@ -55,7 +55,7 @@ const requests: Record<string, (actor: Actor) => Promise<unknown>> = {
   'changes an activity': async (actor) =>
     setDoc(doc(await firestoreAs(actor), `${student}/entries/two`), anEntry({ Hours: '3' })),
   'changes a reviewed activity': async (actor) =>
-    setDoc(doc(await firestoreAs(actor), `${student}/entries/reviewed`), anEntry()),
+    setDoc(doc(await firestoreAs(actor), `${student}/entries/reviewed`), anEntry({ Hours: '3' })),
   'reads an activity': async (actor) =>
     getDoc(doc(await firestoreAs(actor), `${student}/entries/two`)),
   'lists the activities': async (actor) =>
