@@ -4,7 +4,7 @@ import type { Services } from '#app/makeServices';
 import { selectHasUnsaved } from '#app/unsaved';
 import { school } from '#config/school';
 import { activityId, type ActivityRef } from '#features/activities/activityId';
-import { approval } from '#features/activities/decisions/review';
+import { approval, type Review } from '#features/activities/decisions/review';
 import { entryEditStarted, newActivityOpened, selectEdit } from '#features/activities/editSlice';
 import type { EntrySaveResult } from '#features/activities/entries.sdk';
 import { selectEntry, studentReviewed } from '#features/activities/entriesSlice';
@@ -88,6 +88,8 @@ function storeOf(user: string, services?: Partial<Services>) {
 }
 
 describe('submitting an activity (spec 4, 7)', () => {
+  const returned: Review = { status: 'returned', comment: 'Why?', by: admin };
+
   it('stores it and leaves nothing unsaved', async () => {
     const { submit, services, hasUnsaved } = storeOf(ann);
     await expect(submit(newOf(ann))).resolves.toBe('saved');
@@ -163,15 +165,28 @@ describe('submitting an activity (spec 4, 7)', () => {
   ] as const)(
     'without a change leaves an older activity as it is stored, %s, along with its decision',
     async (_how, older) => {
-      const { submit, services, hasUnsaved } = storeOf(ann);
-      const review = { status: 'returned', comment: 'Why?', by: admin } as const;
-      const draft = newDraft({ student: ann, key: 'k1' }, older, review);
+      const { submit, store, services } = storeOf(ann);
+      const draft = newDraft({ student: ann, key: 'k1' }, older, returned);
+      store.dispatch(entryEditStarted({ key: 'k1', entry: older }));
       await submit({ ...draft, values: older });
-      const base = { entry: older, review };
+      const base = { entry: older, review: returned };
       expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', older, base, null, false);
-      expect(hasUnsaved()).toBe(false);
+      expect(selectEdit(store.getState()).currentKey).toBeNull();
     },
   );
+
+  it.each([
+    ['if there is no decision to keep', ann, null],
+    ['if staff save it', admin, returned],
+  ])('without a change stores an older activity anew %s', async (_when, user, review) => {
+    const { submit, store, services, work } = storeOf(user);
+    if (user !== ann) store.dispatch(viewAsStudent(ann));
+    const older = named(`${entry.Name} `);
+    const draft = newDraft({ student: ann, key: 'k1' }, older, review);
+    await submit({ ...draft, values: older });
+    expect(services.saveEntry.mock.calls[0]?.[2]).toEqual(entry);
+    expect(work(draft)).toBeUndefined();
+  });
 
   it('ends if the service throws', async () => {
     const saveEntry = () => Promise.reject(new Error('bug'));
