@@ -408,7 +408,7 @@ describe('Saving an activity removes its decision', () => {
     await expectAllowed(setDoc(reference, anEntry({ notes: 'Signed now.' })));
     await expectAllowed(setDoc(reference, anEntry({ notes: 'Signed now.' })));
   });
-  test('an admin saves it unchanged without', async () =>
+  test('an admin may save it unchanged, without the decision', async () =>
     expectAllowed(setDoc(await as(actors.admin), anEntry())));
 
   const attempts: [string, (entry: DocumentReference) => Promise<unknown>][] = [

@@ -140,8 +140,9 @@ export function observeEntries(
  * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
  * @param mustExist true if a new activity may only be stored for someone who is still a student. Costs one read, or up to three if there is
  *   no profile
- * @returns 'wasStored' if an earlier attempt stored it, and it has been reviewed since, which stays, or the listener has reported that it was
- *   stored and it has been deleted since. 'changed' also if the listener has reported that it was stored, and someone has undone that since
+ * @returns 'saved' also if it was already stored like this, without a decision. 'wasStored' if an earlier attempt stored it, and it has been
+ *   reviewed since, which stays, or the listener has reported that it was stored and it has been deleted since. 'changed' also if the
+ *   listener has reported that it was stored, and someone has undone that since
  */
 export async function saveEntry(
   email: string,
@@ -164,7 +165,8 @@ export async function saveEntry(
           base !== null &&
           sameEntry(stored, base.entry) &&
           (!review || review.by === approval?.by || sameReview(review, base.review));
-        // An earlier attempt may have stored it and lost the confirmation, or nothing was changed. Storing it again would remove a decision.
+        // An earlier attempt may have stored it and lost the confirmation, or nothing was changed. Storing it again would remove a decision,
+        // and the rules may refuse an older activity.
         const isStored = sameEntry(stored, entry);
         if (isStored && !(approval && isAsBefore)) return review ? 'wasStored' : 'saved';
         // What the listener has reported as stored has since been put back.
@@ -179,7 +181,7 @@ export async function saveEntry(
   try {
     const saveOrFind = () =>
       save().catch((error: unknown) => {
-        // The rules refuse a save that would only remove a decision. If it was made after the read, another attempt finds it.
+        // The rules refuse a save that would only remove a decision. If that was made after the read, another attempt finds it.
         if (error instanceof FirebaseError && error.code === 'permission-denied') return save();
         throw error;
       });

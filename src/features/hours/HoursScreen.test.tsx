@@ -455,7 +455,7 @@ describe('after a delete, Undo', () => {
     expect(toasts.at(-1)).toMatchObject({
       kind: 'error',
       message: 'Failed to restore the activity',
-      detail: { props: { children: 'Another version of it has been saved since.' } },
+      detail: { props: { children: 'Another version has been saved since.' } },
     });
   });
 

@@ -28,7 +28,7 @@ export const toastMessages = {
   notDeleted: (name: string) =>
     `${name ? `"${name}"` : 'The activity'} wasn't deleted, because it was changed somewhere else. Check it and delete it again if you still want to.`,
   /** Not in the spec: somebody stored another version before a deletion was undone. */
-  notRestored: 'Another version of it has been saved since.',
+  notRestored: 'Another version has been saved since.',
 } as const;
 
 /** Notices shown instead of a screen's content (spec 2, 8). */
