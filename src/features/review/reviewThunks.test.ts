@@ -799,6 +799,17 @@ describe('undo pressed while decisions are unconfirmed', () => {
     };
   }
 
+  /** Approves Ann's activity again while the undo of a press waits, after the answer to its first approval was lost. */
+  async function openApprovedAgain() {
+    const opened = await openUnconfirmed();
+    opened.pressBoth();
+    void opened.undo();
+    await opened.answer('x', null);
+    const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
+    void opened.store.dispatch(decide({ email: ann, activities, review: approved }));
+    return opened;
+  }
+
   it("reverts all students' activities of a press, though only some are confirmed", async () => {
     const { pressBoth, answer, undo, undone } = await openUnconfirmed();
     pressBoth();
@@ -933,12 +944,7 @@ describe('undo pressed while decisions are unconfirmed', () => {
   );
 
   it('leaves alone what is being approved again', async () => {
-    const { store, pressBoth, answer, undo, undone, queue } = await openUnconfirmed();
-    pressBoth();
-    void undo();
-    await answer('x', null);
-    const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
-    void store.dispatch(decide({ email: ann, activities, review: approved }));
+    const { answer, undo, undone, queue } = await openApprovedAgain();
     await answer('other x');
     expect(undone).toEqual(['other x']);
     // Its answer is lost, too.
@@ -949,12 +955,7 @@ describe('undo pressed while decisions are unconfirmed', () => {
   });
 
   it('leaves alone what was approved again, which the listener reports before its answer', async () => {
-    const { store, pressBoth, answer, undo, undone, queue } = await openUnconfirmed();
-    pressBoth();
-    void undo();
-    await answer('x', null);
-    const activities = [{ key: 'x', entry: entryOf('x'), review: null }];
-    void store.dispatch(decide({ email: ann, activities, review: approved }));
+    const { store, answer, undone, queue } = await openApprovedAgain();
     // The listener is faster than the answer (DecisionBar).
     store.dispatch(decisionsReported([`${ann} x`]));
     await answer('other x');

@@ -178,7 +178,7 @@ describe('submitting an activity (spec 4, 7)', () => {
   it.each([
     ['if there is no decision to keep', ann, null],
     ['if staff save it', admin, returned],
-  ])('without a change stores an older activity anew %s', async (_when, user, review) => {
+  ])('without a change rewrites an older activity %s', async (_when, user, review) => {
     const { submit, store, services, work } = storeOf(user);
     if (user !== ann) store.dispatch(viewAsStudent(ann));
     const older = named(`${entry.Name} `);
