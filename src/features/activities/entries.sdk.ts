@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import {
   doc,
   getDocsFromServer,
@@ -19,7 +18,7 @@ import {
 import { logFailuresWith } from '#shared/firebase/calls';
 import { db } from '#shared/firebase/firestore.sdk';
 import type { LogError, Unsubscribe } from '#shared/firebase/serviceTypes';
-import { fromServer, whenAvailable } from '#shared/firebase/whenAvailable.sdk';
+import { fromServer, isRefused, whenAvailable } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, pendingPath } from '#shared/lib/docPaths';
 import { listedMax } from '#shared/lib/limits';
 import { ownValue } from '#shared/lib/ownValue';
@@ -182,7 +181,7 @@ export async function saveEntry(
     const saveOrFind = () =>
       save().catch((error: unknown) => {
         // The rules refuse a save that would only remove a decision. If that was made after the read, another attempt finds it.
-        if (error instanceof FirebaseError && error.code === 'permission-denied') return save();
+        if (isRefused(error)) return save();
         throw error;
       });
     const result = await whenAvailable<EntrySaveResult | 'wasStored'>(saveOrFind);

@@ -1,8 +1,12 @@
 import { FirebaseError } from 'firebase/app';
 import { retryUnavailableMs, serverPatienceMs } from '#shared/lib/limits';
 
-const isUnavailable = (error: unknown) =>
-  error instanceof FirebaseError && error.code === 'unavailable';
+const hasCode = (error: unknown, code: string) =>
+  error instanceof FirebaseError && error.code === code;
+const isUnavailable = (error: unknown) => hasCode(error, 'unavailable');
+
+/** Returns true if the security rules refused a request. */
+export const isRefused = (error: unknown) => hasCode(error, 'permission-denied');
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
 

@@ -1,7 +1,7 @@
-import { FirebaseError } from 'firebase/app';
 import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import { db } from '#shared/firebase/firestore.sdk';
 import { runOnce } from '#shared/firebase/runOnce.sdk';
+import { isRefused } from '#shared/firebase/whenAvailable.sdk';
 import { docPaths, pendingPath } from '#shared/lib/docPaths';
 import { ownValue } from '#shared/lib/ownValue';
 import { type DecisionProblems, failedFor, mismatch, sameReview } from './mismatch';
@@ -47,8 +47,7 @@ export async function decide(
       return problems;
     });
   } catch (error) {
-    const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
-    if (!isRefused || targets.length === 1) throw error;
+    if (!isRefused(error) || targets.length === 1) throw error;
     // If the rules refuse one activity, the others can still be stored: try each alone.
     const problems: DecisionProblems = {};
     for (const one of targets) {
